@@ -24,7 +24,7 @@ export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   db: Database;
   /** The site's settings; by default the preset `spec`. */
   site?: SiteConfig;
-  /** By default true if the site asks for codes of ₹1 and the sandbox bank is used, which moves no money. */
+  /** By default true if the site uses codes of ₹1 and the sandbox bank, which moves no money. */
   oneRupeeCodes?: boolean | undefined;
   /** Signs the sandbox bank's webhooks; used when no gateway is given. */
   sandboxSecret?: string | undefined;

@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import { checkDataFolder } from '@safarnama/shared/server/data-folder';
+import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
@@ -5,9 +8,8 @@ import { buildApp } from './app.ts';
 import { parseAgencyCommand, runAgencyCommand, usageOf } from './back-office/agency-commands.ts';
 import { failed } from './back-office/command-result.ts';
 import { commandSocketPath, listenForCommands } from './back-office/socket.ts';
-import { environment } from './config/env.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { environment, schema } from './config/env.ts';
+import { openMigrated } from './database/open.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { razorpayGateway } from './payment/razorpay/gateway.ts';
 import { systemClock, today } from './plugins/clock.ts';
@@ -18,21 +20,25 @@ import { seed } from './seed/index.ts';
 const started = performance.now();
 const settings = environment();
 const log = logger(settings.logLevel);
+// biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
+announceSettings(schema, process.env, log);
 let app: FastifyInstance | undefined;
 /** Accepts commands of the agency: only this process can open the embedded database. */
 const socketPath = settings.databaseUrl ? undefined : commandSocketPath(settings.dataDir);
-const stopListening =
-  socketPath &&
-  (await listenForCommands(socketPath, async (words) => {
-    const command = parseAgencyCommand(words);
-    if (!command) return failed(usageOf(words));
-    if (!app) return failed('The API is still starting.');
-    const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
-    app.replyCache.clear();
-    return result;
-  }));
-const db = await openDatabase(settings);
-const migrations = await migrate(db);
+const runCommand = async (words: readonly string[]) => {
+  const command = parseAgencyCommand(words);
+  if (!command) return failed(usageOf(words));
+  if (!app) return failed('The API is still starting.');
+  const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
+  app.replyCache.clear();
+  return result;
+};
+const stopListening = await orExit(() => {
+  if (!settings.databaseUrl)
+    checkDataFolder(settings.dataDir, () => mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 }));
+  return socketPath ? listenForCommands(socketPath, runCommand) : undefined;
+});
+const { db, migrations } = await orExit(() => openMigrated(settings));
 const seeded = await seed(db, today(systemClock));
 const tracer =
   settings.traces === undefined

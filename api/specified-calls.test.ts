@@ -60,7 +60,7 @@ async function send(line: string, values: Values = {}, which = 0) {
   );
   const body = reply.json();
   expect([line, reply.statusCode < 300 ? 'accepted' : [reply.statusCode, body]]).toEqual([line, 'accepted']);
-  // A list that is the whole reply may stand in data just as well (H7.19).
+  // A list that is the whole reply may be in data as well (H7.19).
   const whole = Array.isArray(specified.reply) ? (body.data ?? body) : body;
   lacks.push(...lacking(specified.reply, whole).map((name) => `${line}: ${name}`));
   return whole;
@@ -179,4 +179,20 @@ test('the API takes all 43 calls with the specified names and no others, and ans
 
   expect(lacks).toEqual([]);
   expect([...met].toSorted()).toEqual(CALLS.map(({ call }) => call).toSorted());
+});
+
+test('every row of a room list has the specified fields, whatever the values of the query [H7.05]', async () => {
+  const LISTS = [
+    ['GET /hotel-available-rooms-exact', 'rooms', 2],
+    ['GET /hotel-available-rooms-price', 'non_matched_rooms', 8],
+  ] as const;
+  for (const city of ['Gwalior', 'Goa', 'Agra'])
+    for (const [call, field, adults] of LISTS) {
+      const specified = CALLS.find((one) => one.call === call)?.reply as { data: Record<string, object[]> };
+      const rows: object[] = (await send(call, { ...STAY, city, adults, children: 0 })).data[field];
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) expect(lacking(specified.data[field]?.[0], row)).toEqual([]);
+      // Values differ between rows; only their names are specified.
+      expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+    }
 });

@@ -44,6 +44,18 @@ export const callsItself = (page: Page) =>
       route.fulfill({ json: { composition: 'another', status: 200, loaderData: {}, errors: null } }),
     );
 
+/** Violations of the content security policy, collected while the page is open. */
+export async function policyViolations(page: Page): Promise<readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return violations;
+}
+
 /** A page that must log nothing, violate no security policy, and show no secret in an address or a console message. */
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
@@ -79,10 +91,10 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Waits until the shell answers input. */
+/** Waits until the shell is hydrated. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens an address and waits until the shell and the area that owns the page answer input. */
+/** Opens an address and waits until the shell and the page's area are hydrated. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 interface Way {
   readonly key?: 'Tab' | 'Shift+Tab';
-  /** Stops before it gives up; the whole home page has fewer. */
+  /** Maximum tab stops; the home page has fewer. */
   readonly limit?: number;
 }
 
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, control: Locator, { key = 'Tab', limit =
   const find = () => control.elementHandle();
   let element = await find();
   for (let stop = 0; stop < limit; stop += 1) {
-    // Found again only after a re-render has replaced it: finding it by role at each stop is slow.
+    // Located again only after a re-render: locating by role at each stop is slow.
     const focused = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined));
     if (focused) return;
     if (focused === undefined) element = await find();

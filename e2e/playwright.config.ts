@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT, PROOFS } = process.env;
-/** The site of the tests; its API listens on the next port. Two checkouts that are tested side by side need two. */
+/** Port of the tested site; its API listens on the next one. Checkouts that are tested in parallel need different ports. */
 const PORT = Number(E2E_PORT ?? 18_080);
 
 export const apiPort = String(PORT + 1);
 
-/** The API itself, behind the public door. */
+/** The API, not through the gateway. */
 export const apiURL = API_URL ?? `http://127.0.0.1:${apiPort}`;
 
 export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
@@ -16,7 +16,7 @@ const PROOF_FILES = '**/*.proof.spec.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Proofs of bounds run alone, so that no other test takes the time that they measure: `npm run proofs`.
+  // Proofs of bounds run alone (`npm run proofs`), so that no other test affects their times.
   ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: PROOF_FILES, workers: 2 }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
@@ -29,9 +29,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A request that a worker answers escapes page.route; the tests of the worker allow it again.
+    // Requests of a service worker bypass page.route; the worker's tests allow it.
     serviceWorkers: 'block',
-    // A recorded run takes more than half as long again; `--trace on` records one file that fails.
+    // Traces make a run more than 50 % slower; record a failing file with `--trace on`.
     trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
@@ -46,7 +46,7 @@ export default defineConfig({
       ],
     },
   },
-  // A site of its own, on an empty database. BASE_URL names one that runs already.
+  // Starts a site with an empty database, unless BASE_URL names a running one.
   ...(BASE_URL
     ? {}
     : {
@@ -56,13 +56,13 @@ export default defineConfig({
           url: `${baseURL}/readyz`,
           timeout: 240_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          // The render budget is for visitors; here a busy machine must not decide what the server's HTML holds.
+          // Large enough that the server's HTML is complete on a busy machine.
           env: {
             PORT: String(PORT),
             API_PORT: apiPort,
             DATA_DIR: '.data/e2e',
             RENDER_BUDGET_MS: '5000',
-            // Requests are counted here; figures.spec.ts turns them on.
+            // Off, because tests count requests; figures.spec.ts turns them on.
             FIGURES_SHARE: '0',
             LOG_LEVEL: 'info',
           },

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect, LATE } from './fixtures.ts';
 
 /**
- * Returns a function that waits until a page is at rest: all parts have loaded, late ones included, and the browser was idle once
- * without a request under way.
+ * Returns a function that waits until a page is idle: all parts have loaded, late ones included, and the browser was idle once
+ * without a pending request.
  */
 export function watchRest(page: Page) {
   const underWay = new Set<Request>();

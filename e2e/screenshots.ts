@@ -13,7 +13,7 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Scrolls once through the page, so that pictures that wait to be near are there. */
+/** Scrolls once through the page, so that lazy pictures load. */
 async function wholePage(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

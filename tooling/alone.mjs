@@ -7,7 +7,7 @@ import { defineAlone } from './webpack/define-alone.cjs';
 
 const IGNORED = /node_modules|[\\/]dist|^dist|\.test\.tsx?$|\.md$/;
 
-/** Calls back once things have been quiet for some milliseconds after a change in one of the folders, or in one that `add` names later. */
+/** Calls `act` with the changed folders, debounced by `quiet` milliseconds. `add` watches one more folder. */
 export function onChange(folders, act, quiet = 150) {
   const changed = new Set();
   let timer;
@@ -29,13 +29,10 @@ export function onChange(folders, act, quiet = 150) {
   return { add, note };
 }
 
-/**
- * The page's own host and port: the server refuses a socket whose `Origin` is another host, as `localhost` is for a page that connects
- * to 127.0.0.1.
- */
+/** The page's own host and port: the server refuses a socket from another `Origin`, and `localhost` differs from 127.0.0.1. */
 const SOCKET = 'auto://0.0.0.0:0/ws';
 
-/** Serves a webpack configuration with hot reload. Resolves when it listens. */
+/** Serves a webpack configuration with hot reload. Resolves when the server listens. */
 export async function serve(config, port) {
   const { devServer, ...compilation } = config;
   const client = { overlay: true, logging: 'warn', webSocketURL: SOCKET };
@@ -45,10 +42,10 @@ export async function serve(config, port) {
 }
 
 /**
- * Serves one remote without the shell, and its releases for a site that runs on this machine.
+ * Serves one remote without the shell, and its development release for a site on this machine.
  *
- * @param {{ name: string, dir: string, api: string, port: number, site: string, sources?: string[] }} remote api: where `/api` is
- *   sent; site: that site's address; sources: folders whose changes count, default its own
+ * @param {{ name: string, dir: string, api: string, port: number, site: string, sources?: string[] }} remote api: target of `/api`;
+ *   site: the site's address; sources: watched folders, default its own
  */
 export async function serveAlone({ name, dir, api, port, site, sources = [dir] }) {
   const { update, middleware } = building.devRelease({ name, dir });
@@ -58,6 +55,6 @@ export async function serveAlone({ name, dir, api, port, site, sources = [dir] }
   console.log(`${name} alone is ready: http://localhost:${port}`);
   await update();
   console.log(`in the running site, where one runs: ${site}/?override=${name}@http://localhost:${port}`);
-  // What is open alone comes first.
+  // Longer than the page's own reload, so that hot reload of the open page is not delayed by the release build.
   onChange(sources, update, 1000);
 }

@@ -2,7 +2,7 @@ const { existsSync, readFileSync, realpathSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
-/** Folder of a package as code in some folder would find it; packages need not offer their package.json. */
+/** Folder of a package, resolved from another folder; works for packages that do not export their package.json. */
 function packageFolder(name, from) {
   const roots = createRequire(path.join(from, 'any.cjs')).resolve.paths(name) ?? [];
   const found = roots.map((root) => path.join(root, name)).find((dir) => existsSync(path.join(dir, 'package.json')));
@@ -12,7 +12,7 @@ function packageFolder(name, from) {
 
 const manifest = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
 
-/** Version of a package as code in some folder would find it. */
+/** Version of a package, resolved from another folder. */
 const installedVersion = (name, from) => manifest(packageFolder(name, from)).version;
 
 const owners = new Map();

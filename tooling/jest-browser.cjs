@@ -1,9 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// jsdom has none of these, or ones that Node's Request refuses; the router needs them to agree.
+// jsdom lacks these, or has versions that Node's Request rejects; the router needs a matching set.
 const BORROWED = ['TextEncoder', 'TextDecoder', 'Request', 'Response', 'Headers', 'fetch', 'AbortController', 'AbortSignal'];
 
-/** A browser as far as the router can tell. */
+/** jsdom with the globals that the router needs. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

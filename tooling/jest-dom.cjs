@@ -1,10 +1,10 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
-// How long a busy machine may take is no fact about the product.
+// Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-// A component that logs an error has failed, whatever it still shows.
+// An error in the console fails the test.
 const error = console.error;
 beforeEach(() => {
   console.error = (...args) => {

@@ -1,2 +1,2 @@
-/** Before the tests of gateway and API, which run the built programs. */
+/** Builds the programs before the tests of gateway and API, which run them. */
 module.exports = () => require('./build/programs.cjs').buildPrograms();

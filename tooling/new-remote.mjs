@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a remote and its folder are called. */
+/** Spellings of the template's name. */
 export const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const titled = (name) =>
@@ -10,7 +10,7 @@ const titled = (name) =>
     .replaceAll('-', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 
-/** The template's texts with another name in them. */
+/** Replaces the template's name in a text. */
 function renamer(name, team) {
   const short = name.replace(/^mfe-/, '');
   const word = short.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -27,22 +27,22 @@ function renamer(name, team) {
 }
 
 /**
- * Writes a remote into a folder that appears whole or not at all: copies of the templates, a later one over an earlier one, with
- * another name in their texts, file names and folders.
+ * Creates a remote's folder atomically from the templates: later ones overwrite earlier ones; texts, file names and folders get the
+ * remote's name.
  *
  * @param {{ templates: string[], dir: string, making: string, name: string, team?: string, written?: (text: string) => string }} remote
- *   making: a folder beside it for the time until it is whole; written: what else to change in its texts
+ *   making: temporary folder beside it; written: changes its texts further
  */
 export function writeRemote({ templates, dir, making, name, team = titled(name), written = (text) => text }) {
   const short = name.replace(/^mfe-/, '');
   const renamed = renamer(name, team);
   try {
     for (const template of templates) cpSync(template, making, { recursive: true });
-    // The deepest first, so that a folder's new name does not lose what is in it.
+    // Deepest first, so that paths inside a renamed folder stay valid.
     for (const entry of readdirSync(making, { recursive: true, encoding: 'utf8' }).sort((a, b) => b.length - a.length)) {
       const file = path.join(making, entry);
       if (statSync(file).isFile()) writeFileSync(file, written(renamed(readFileSync(file, 'utf8'))));
-      // A package can not hold a file of that name itself.
+      // npm leaves files named .gitignore out of packages.
       const called = path
         .basename(file)
         .replace(/^gitignore$/, '.gitignore')

@@ -3,16 +3,16 @@ const path = require('node:path');
 
 const ROOT = path.resolve(__dirname, '..');
 
-/** What the folder of a remote is called: lint, types and the workspace know them by it. */
+/** Folder names of remotes; lint, types and the workspace match this pattern. */
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Names of the remotes in the workspace: every folder `mfe-…` that has a door. No list of them stands anywhere. */
+/** Names of the remotes in the workspace: folders `mfe-…` with `src/remote.ts`. */
 const remotes = () =>
   readdirSync(ROOT)
     .filter((name) => NAME.test(name) && existsSync(path.join(ROOT, name, 'src/remote.ts')))
     .sort();
 
-/** What is said to somebody who names a remote that is not there. */
+/** Message for an unknown remote. */
 const unknownRemote = (name) =>
   `there is no remote ${name}; remotes: ${remotes().join(', ')}. npm run create -- mfe-name makes one`;
 

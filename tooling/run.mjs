@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door of every npm script: brings the pinned pnpm and the dependencies, then runs the command. Needs nothing installed.
+// Entry of every npm script: installs the pinned pnpm and the dependencies, then runs the command. Needs nothing installed.
 import { install } from './commands/install.mjs';
 
 const COMMANDS = [
@@ -10,11 +10,11 @@ const COMMANDS = [
   'pack',
   'package',
   'check',
+  'check:site',
   'test:unit',
   'test:e2e',
   'test:postgres',
   'proofs',
-  'ci',
   'bench',
   'bench:api',
   'bench:edge',

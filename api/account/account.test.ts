@@ -137,7 +137,7 @@ test('POST login as form data answers access_token and user; a wrong password is
   const wrong = await post('/login', { ...fields, password: 'abc124' });
   const nobody = await post('/login', { ...fields, email: 'nobody@mail.example.in' });
   expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401]);
-  // The reply names its own request, and else tells the two apart by nothing.
+  // The two replies differ only in the request id.
   expect({ ...wrong.json(), request_id: '' }).toEqual({ ...nobody.json(), request_id: '' });
 });
 
@@ -328,7 +328,7 @@ test('a verified code allows a new password for ten minutes', async () => {
   );
 });
 
-/** A person who has asked for a code and verified it from an address. */
+/** A user who has requested a code and verified it from an address. */
 const verified = async (from = '203.0.113.20') => {
   const person = await register(at.app);
   const send = (url: string, payload: object, remoteAddress = from) =>

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
+import { SettingError } from '@safarnama/shared/server/settings';
 import { type CommandResult, failed } from './command-result.ts';
 
 const MAX_COMMAND_LENGTH = 10_000;
@@ -77,7 +78,7 @@ export const listenForCommands = async (
 ): Promise<() => Promise<void>> => {
   const other = await connect(file);
   other?.destroy();
-  if (other) throw new Error(`another process has the database beside ${file} open`);
+  if (other) throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
   const secret = newSecret(file);

@@ -18,7 +18,7 @@ const WARM_UP = 200;
 const TURNS = 3;
 const NIGHTS = 101;
 
-/** Bookings a second through the API's routes, on a database that writes through and one that does not, by turns. */
+/** Bookings a second through the API's routes, on databases with and without durable writes, in turns. */
 export async function runDurable(bookings: number): Promise<DurableResult> {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-durable-'));
   const sides = await Promise.all(
@@ -29,7 +29,7 @@ export async function runDurable(bookings: number): Promise<DurableResult> {
   const [durable, other] = sides;
   if (!durable || !other) throw new Error('two databases are compared');
   try {
-    // Compiles what is used.
+    // Warm-up: compiles the code in use.
     for (const side of sides) await side.book(WARM_UP, false);
     for (let turn = 0; turn < TURNS; turn++) for (const side of sides) await side.book(Math.ceil(bookings / TURNS), true);
     return {

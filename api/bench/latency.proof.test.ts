@@ -9,7 +9,7 @@ test('cached replies are nearly as fast as a bare route, searches and bookings s
   expect(found.kept).toBeLessThan(2.5);
   expect(found.whileLoggingIn).toBeLessThan(10);
   expect(found.logins).toBeGreaterThan(4);
-  // These ask the database; the bounds are for something that grows with the catalogue.
+  // These query the database; the bounds detect costs that grow with the catalogue.
   expect(found.tourSearch).toBeLessThan(25);
   expect(found.hotelSearch).toBeLessThan(25);
   expect(found.hotelNights).toBeLessThan(25);

@@ -9,7 +9,7 @@ import { type RushResult, runRush } from './rush.ts';
 const HOLD_MS = 3000;
 const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResult; rooms: number; held: number }> => {
   const { db: behind, url, drop } = await seededDatabase(today(systemClock), { fewDepartures: true });
-  // Rooms for all: what is sold out waits for nobody.
+  // Enough rooms for all: a sold-out request would not wait for a lock.
   if (slow)
     await behind.query('UPDATE rooms SET total_rooms = $1 WHERE hotel_room_id = (SELECT min(hotel_room_id) FROM rooms)', [
       bookings,
@@ -28,7 +28,7 @@ const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResu
   return { result, rooms: room?.rooms ?? 0, held };
 };
 
-/** What is not booked is sold out, or was sent away before anything was stored. */
+/** A request that did not book was sold out, or refused before anything was stored. */
 const ANSWERS = ['201', '409 SOLD_OUT', '503 UNAVAILABLE'];
 
 test('concurrent bookings of one room: each reply matches the database, and other rooms can be booked meanwhile', async () => {

@@ -235,7 +235,7 @@ describe('concurrent cancellations', () => {
     const nights = () =>
       at.db.query(`SELECT night, sold FROM room_nights WHERE hotel_room_id = 7001 AND sold > 0 ORDER BY night`);
     const stay = { check_in_date: '2027-05-01', check_out_date: '2027-05-03' };
-    // Rooms of somebody else stand on the same nights: what is given back twice is missed there.
+    // Another user has rooms on the same nights, so that a double release would be visible.
     await bookRoom(stay, await register(at.app));
     const before = await nights();
     for (let i = 0; i < 5; i++) {
@@ -254,7 +254,7 @@ describe('concurrent cancellations', () => {
       const before = await soldOf(wanted);
       const qr = await codeFor(wanted);
       const { packagesId, dateId, price } = wanted;
-      // The order is placed by its payment's id before the bank has told of the payment.
+      // The order is placed with its payment's id before the bank reports the payment.
       const transaction_id = `pay_Settles${String(i).padStart(6, '0')}`;
       const fields = {
         userId: person.id,

@@ -21,7 +21,7 @@ const post = async (url: string, payload: object = {}) =>
 const mail = async () =>
   (await at.db.first<{ body: string }>('SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id', [person.email]))?.body;
 
-/** What cancelling costs so many days before the start, read from the sentence that a traveller reads. Rupees. */
+/** Cost in rupees of cancelling a number of days before the start, parsed from the sentence on the page. */
 function costBy(sentence: string, daysBefore: number, price: number): number {
   const found = sentence
     .replace(/^Cancelling /, '')

@@ -52,7 +52,7 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
       booked,
       `${code} opens your ${BRAND} booking`,
       `the code ${code} shows booking ${booked.trip.reference}. It works once and for 10 minutes.`,
-      'If you did not ask for it, you need not do anything: nobody sees your booking without it.',
+      'If you did not request it, no action is needed: your booking cannot be opened without the code.',
     );
   });
   return { data: true };

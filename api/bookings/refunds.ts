@@ -109,7 +109,7 @@ export const refundLines = ({
   ];
 };
 
-/** Refuses a cancellation whose refund is lower than the page promised: midnight in India may have passed since. */
+/** Refuses a cancellation whose refund is lower than the page showed: midnight in India may have passed since. */
 export const assertRefundNotLower = (refund: number, expected: number | undefined): void => {
   if (expected !== undefined && refund < expected)
     throw new Failure(

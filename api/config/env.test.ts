@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { readSettings } from './env.ts';
+import { namesOf, SETTING_NAMES } from '@safarnama/shared/server/environment';
+import { readSettings, schema } from './env.ts';
 
 test('an empty environment gives the default settings', () => {
   const settings = readSettings({});
@@ -14,6 +15,10 @@ test('an empty environment gives the default settings', () => {
     trustProxy: ['loopback'],
   });
   expect(isAbsolute(settings.dataDir)).toBe(true);
+});
+
+test('every setting is in the list of names that no process warns of', () => {
+  expect(SETTING_NAMES).toEqual(expect.arrayContaining(namesOf(schema)));
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
-import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
+import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
+import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
 import { ROOT } from './paths.ts';
@@ -45,7 +46,7 @@ export const schema = z.object({
     ),
   DATABASE_URL: z
     .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
-    .check(z.describe('`postgres://user:password@host/name` instead of the embedded database.')),
+    .check(z.meta(secret('`postgres://user:password@host/name` instead of the embedded database.'))),
   DATABASE_DURABLE: z
     ._default(z.stringbool(), true)
     .check(
@@ -56,7 +57,7 @@ export const schema = z.object({
   SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
   SMTP_URL: z
     .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
-    .check(z.describe('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
+    .check(z.meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.'))),
   MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`).check(z.describe('Sender of mails.')),
   PORT: port(8080).check(z.describe('Port of the gateway, for links in mails.')),
   PUBLIC_ORIGIN: z
@@ -66,7 +67,7 @@ export const schema = z.object({
   SANDBOX: z
     ._default(z.stringbool(), true)
     .check(z.describe('The bank that moves no money. Must be set with `NODE_ENV=production`.')),
-  SANDBOX_SECRET: text.check(z.describe("Signs the sandbox bank's webhooks. Default: new at each start.")),
+  SANDBOX_SECRET: text.check(z.meta(secret("Signs the sandbox bank's webhooks. Default: new at each start."))),
   ONE_RUPEE_CODES: z
     .optional(z.stringbool())
     .check(
@@ -78,8 +79,8 @@ export const schema = z.object({
     ._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com')
     .check(z.describe('Address of the real bank.')),
   RAZORPAY_KEY_ID: text.check(z.describe('The real bank, used with `SANDBOX=false`.')),
-  RAZORPAY_KEY_SECRET: text.check(z.describe('As above.')),
-  RAZORPAY_WEBHOOK_SECRET: text.check(z.describe('As above; webhooks go to `/api/webhooks/payments` of the gateway.')),
+  RAZORPAY_KEY_SECRET: text.check(z.meta(secret('As above.'))),
+  RAZORPAY_WEBHOOK_SECRET: text.check(z.meta(secret('As above; webhooks go to `/api/webhooks/payments` of the gateway.'))),
   REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true).check(z.describe('A new password needs a verified code.')),
   TRUST_PROXY: proxies.check(z.describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's.")),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -92,12 +93,8 @@ export const schema = z.object({
 });
 
 /** Reads the environment; an error names the wrong setting. */
-export const readSettings = (env: Record<string, string | undefined>) => {
-  const parsed = z.safeParse(schema, env);
-  if (!parsed.success) {
-    throw settingError(parsed.error.issues);
-  }
-  const value = parsed.data;
+export const readSettings = (env: Env) => {
+  const value = parseEnvironment(schema, env, ROOT);
   if (value.NODE_ENV === 'production' && value.SANDBOX && env.SANDBOX === undefined) {
     throw new SettingError(
       'SANDBOX must be set outright in production: true (no money moves) or false (with RAZORPAY_* settings)',

@@ -42,6 +42,9 @@ const closeToOthers = ({ FS }: Emscripten): void => {
   FS.chmod = (path: string, mode: number, ...more: unknown[]) => chmod.call(FS, path, mode & ~0o077, ...more);
 };
 
+/** As many as Node works on at once; more would only hold open files, of which a process may have no more than 1,024. */
+const SYNCS_AT_ONCE = 4;
+
 /** Syncs a folder, all that it holds, and the entry of the folder itself. */
 const syncTree = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -50,7 +53,11 @@ const syncTree = async (folder: string): Promise<void> => {
     const file = await open(path, 'r');
     await file.sync().finally(() => file.close());
   };
-  await Promise.all([folder, dirname(folder), ...paths].map(sync));
+  const queue = [folder, dirname(folder), ...paths].values();
+  const syncRest = async (): Promise<void> => {
+    for (const path of queue) await sync(path);
+  };
+  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, syncRest));
 };
 
 /**

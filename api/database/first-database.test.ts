@@ -13,7 +13,7 @@ const FIRST = ['001_catalogue.sql', '002_people.sql', '003_money.sql', '004_refu
 
 const TOKEN = 'a-session-of-the-first-state';
 
-/** What it wrote for one person: an account (the hash made by its own code), a session, a stay, a paid tour and one that waits. */
+/** Rows of one user: an account (the hash made by its own code), a session, a stay, a paid tour and an unpaid one. */
 const ROWS = `
 INSERT INTO users (name, email, password_hash, user_mob_no1, created_at) VALUES ('Mrs Asha Verma', 'asha@mail.example.in',
   '$argon2id$v=19$m=19456,t=2,p=1$cOUmgiSVieGlaUTGvr6rWw$hnXJ3Tqhf6CS7RmGOk+inJNOkUIyyxvJQL0RNMhEBhE', '9876543210', '2026-11-01T10:00:00Z');

@@ -1,6 +1,6 @@
 import { openPool, transaction } from '@safarnama/shared/server/postgres';
 import pg from 'pg';
-import { type Database, inTransaction, queryable, sqlState } from './database.ts';
+import { type Database, inTransaction, queryable, sqlState, toDatabaseError } from './database.ts';
 import { keyedLimiter } from './keyed-limiter.ts';
 
 const keepText = (value: string): string => value;
@@ -47,7 +47,11 @@ export const openPostgres = (connectionString: string, max = 10): Database => {
         }
       }),
     script: async (sql) => {
-      await pool.query(sql);
+      try {
+        await pool.query(sql);
+      } catch (error) {
+        throw toDatabaseError(error);
+      }
     },
     close: () => pool.end(),
   };

@@ -14,7 +14,7 @@ const CUTS = runsOf(16, 40);
 const PROGRAMS = runsOf(1, 5);
 const PROGRAM_CUTS = runsOf(8, 40);
 
-/** The suite shows once that the cuts find what is not synced, and once how a failing disk ends the program. */
+/** The suite proves once that cuts reveal missing syncs, and once how a failing disk ends the program. */
 const inProof = isProof ? test : test.skip;
 
 let from = '';

@@ -13,8 +13,8 @@ export const posterRoutes = (app: FastifyInstance): void => {
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {
     const [, scene, seed, tall] = /^([a-z-]+)-(\d{1,6})(-tall)?\.svg$/.exec(request.params.file) ?? [];
     if (!scene || !seed || !isScene(scene)) throw notFound('the picture');
-    const asked = Math.round(Number(request.query.w) || WIDTH.usual);
-    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, asked));
+    const requested = Math.round(Number(request.query.w) || WIDTH.usual);
+    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, requested));
     const height = Math.round(tall ? width * 1.25 : (width * 2) / 3);
     const name = `${scene}-${seed}-${width}x${height}`;
     let svg = posters.get(name);

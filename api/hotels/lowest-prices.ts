@@ -38,13 +38,13 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
   });
 
   /** Rupees for each of the consecutive nights; a night on which nothing is left has no entry. */
-  return async (asked: HotelNightsQuery, nights: readonly LocalDate[]): Promise<ReadonlyMap<LocalDate, number>> => {
-    const listed = await catalogue(asked.city);
+  return async (query: HotelNightsQuery, nights: readonly LocalDate[]): Promise<ReadonlyMap<LocalDate, number>> => {
+    const listed = await catalogue(query.city);
     if (!listed) throw notFound('the city');
     const [first, last] = [nights[0], nights.at(-1)];
     const lowest = new Map<LocalDate, number>();
     if (first === undefined || last === undefined) return lowest;
-    const rooms = listed.flatMap((one) => suitableRooms(asked, one));
+    const rooms = listed.flatMap((one) => suitableRooms(query, one));
     for (let at = 0, size = FIRST_BATCH; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
       const taken = await soldOutNights({ rooms: some, first, last });

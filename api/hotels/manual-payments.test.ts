@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-/** A day so many days after today, which is 21 November 2026 in India. */
+/** A day a number of days after today, which is 21 November 2026 in India. */
 const day = (n: number) => new Date(Date.parse('2026-11-21') + n * DAY * 1000).toISOString().slice(0, 10);
 /** One night that no other test of this file looks at. */
 const aNight = () => ({ check_in_date: day(30 + nights), check_out_date: day(31 + nights) });

@@ -3,7 +3,7 @@ import { addDays, daysOf } from '@safarnama/shared/domain';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 
-// The clock stands at 21 November 2026.
+// The clock is fixed at 21 November 2026.
 const MONTH = '2026-12';
 /** Nothing of Agra is left. */
 const CLOSED = '2026-12-20';

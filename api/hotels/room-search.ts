@@ -7,18 +7,18 @@ import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts
 
 type Found = { entry: CatalogueRoom; left: number; needed: number };
 
-/** Rooms of a type that a list offers together to a party which asked for `asked` rooms; 0: the type is not listed. */
-type RoomCount = (entry: CatalogueRoom, party: number, asked: number) => number;
+/** Rooms of a type that a list offers together to a party that requested `asked` rooms; 0: the type is not listed. */
+type RoomCount = (entry: CatalogueRoom, party: number, requested: number) => number;
 
-export const exactRoomCount: RoomCount = ({ sleeps }, party, asked) =>
-  roomsNeeded(party, sleeps) <= asked && asked <= MAX_UNVERIFIED_ROOMS ? asked : 0;
+export const exactRoomCount: RoomCount = ({ sleeps }, party, requested) =>
+  roomsNeeded(party, sleeps) <= requested && requested <= MAX_UNVERIFIED_ROOMS ? requested : 0;
 
-export const comboRoomCount: RoomCount = (entry, party, asked) => {
+export const comboRoomCount: RoomCount = (entry, party, requested) => {
   const needed = roomsNeeded(party, entry.sleeps);
-  return needed > asked && needed <= MAX_UNVERIFIED_ROOMS && isSoldAsCombo(entry) ? needed : 0;
+  return needed > requested && needed <= MAX_UNVERIFIED_ROOMS && isSoldAsCombo(entry) ? needed : 0;
 };
 
-/** The stock of so many of the cheapest room types is read first; more are read if some are sold out. */
+/** Number of the cheapest room types whose stock is read first; more are read if some are sold out. */
 export const FIRST_BATCH = 80;
 
 /** The two lists of a hotel search. The catalogue is cached; the free rooms are read in each search. */
@@ -42,17 +42,17 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   });
 
   /** The cheapest room types of the city within the price range that the list offers and that are free on every night. */
-  const search = async (asked: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
-    const party = asked.adults + asked.children;
-    const rooms = ((await catalogue(asked.city)) ?? []).flatMap((entry) => {
-      const dear = entry.cents < asked.min_price * 100 || entry.cents > asked.max_price * 100;
-      const needed = dear ? 0 : countOf(entry, party, asked.rooms);
+  const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
+    const party = query.adults + query.children;
+    const rooms = ((await catalogue(query.city)) ?? []).flatMap((entry) => {
+      const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
+      const needed = dear ? 0 : countOf(entry, party, query.rooms);
       return needed > 0 ? [{ entry, needed }] : [];
     });
     const found: Found[] = [];
     for (let at = 0, size = Math.max(FIRST_BATCH, most); at < rooms.length && found.length < most; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
-      const sold = await mostSold({ ...asked, rooms: some.map(({ entry }) => entry.hotel_room_id) });
+      const sold = await mostSold({ ...query, rooms: some.map(({ entry }) => entry.hotel_room_id) });
       for (const { entry, needed } of some) {
         const left = entry.total_rooms - (sold.get(entry.hotel_room_id) ?? 0);
         if (left >= needed) found.push({ entry, left, needed });
@@ -62,17 +62,17 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   };
 
   return {
-    /** JSON list of room types in which the party fits into the rooms that it asked for. */
-    exact: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, exactRoomCount);
-      const { checkin, checkout, adults, children } = asked;
-      const stay = jsonFields({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
+    /** JSON list of room types in which the party fits into the requested number of rooms. */
+    exact: async (query: HotelSearchQuery): Promise<string> => {
+      const found = await search(query, exactRoomCount);
+      const { checkin, checkout, adults, children } = query;
+      const stay = jsonFields({ requiredRooms: query.rooms, checkin, checkout, adults, children });
       return `[${found.map(({ entry, left }) => `{${entry.room},"rooms_left":${left},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
     },
-    /** JSON list of room types of which the party needs more rooms than it asked for. */
-    combo: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, comboRoomCount);
-      const { checkin, checkout, adults, children } = asked;
+    /** JSON list of room types of which the party needs more rooms than requested. */
+    combo: async (query: HotelSearchQuery): Promise<string> => {
+      const found = await search(query, comboRoomCount);
+      const { checkin, checkout, adults, children } = query;
       const stay = jsonFields({ checkin, checkout, adult: adults, children });
       const rows = found.map(
         ({ entry, left, needed }) =>
@@ -81,8 +81,8 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
       return `[${rows.join()}]`;
     },
     /** Number of room types that both lists contain at any price, by price and type of place. */
-    counts: async (asked: HotelCountsQuery): Promise<HotelCount[]> => {
-      const anyPrice = { ...asked, min_price: 0, max_price: Number.POSITIVE_INFINITY };
+    counts: async (query: HotelCountsQuery): Promise<HotelCount[]> => {
+      const anyPrice = { ...query, min_price: 0, max_price: Number.POSITIVE_INFINITY };
       const counts = async (list: HotelCount['list'], countOf: RoomCount) => {
         const rows = new Map<string, HotelCount>();
         for (const { entry } of await search(anyPrice, countOf, Number.MAX_SAFE_INTEGER)) {

@@ -47,14 +47,14 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   /** JSON of a list; empty for stays that are not on sale. */
-  const listOf = async (query: HotelSearchQuery, find: (asked: HotelSearchQuery) => Promise<string>): Promise<string> => {
+  const listOf = async (query: HotelSearchQuery, find: (query: HotelSearchQuery) => Promise<string>): Promise<string> => {
     checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
     return isOnSale(query.checkin, query.checkout, today(clock)) ? find(query) : '[]';
   };
   defineEndpoint(app, {
     ...stock,
     path: API.exactRooms(),
-    summary: 'Rooms that take the party as asked',
+    summary: 'Rooms in which the party fits into the requested number of rooms',
     query: hotelSearchQuery,
     response: exactRooms,
     responsePath: 'data.rooms',
@@ -63,7 +63,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   defineEndpoint(app, {
     ...stock,
     path: API.comboRooms(),
-    summary: 'Rooms of which the party needs more than it asked for',
+    summary: 'Rooms of which the party needs more than requested',
     query: hotelSearchQuery,
     response: comboRooms,
     responsePath: 'data.non_matched_rooms',

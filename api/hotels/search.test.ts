@@ -6,7 +6,7 @@ import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 let at: TestApp;
 beforeAll(async () => {
   at = await testApp({ size: { fewDepartures: true, extraRooms: 40 } });
-  // Cheap and dear, near and far: every fifth room is gone for two nights, and one city's hundred cheapest.
+  // Every fifth room, and the hundred cheapest of one city, are sold out for two nights.
   await at.db.query(
     `INSERT INTO room_nights (hotel_room_id, night, total, sold)
      SELECT hotel_room_id, night, total_rooms, CASE WHEN hotel_room_id % 5 = 0 THEN total_rooms ELSE 1 END

@@ -2,7 +2,7 @@ import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/
 import { invalid } from '@safarnama/shared/server/failure';
 
 const MAX_NIGHTS = 90;
-/** Rooms are sold for stays that end within so many days. */
+/** Days within which a stay must end to be on sale. */
 export const SALE_HORIZON_DAYS = 540;
 
 /** Whether rooms are sold for a stay: it begins today or later, and ends within the horizon. */

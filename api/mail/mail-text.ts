@@ -15,7 +15,7 @@ export const bookingLinks = (reference: string): string[] => [
   `Without logging in: ${siteLink('/find-booking')}`,
 ];
 
-/** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that knows the site's origin. */
+/** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that has the site's origin. */
 const siteLink = (path: string): string => `site:${path}`;
 
 /** Replaces the placeholders of {@link siteLink} with addresses. */

@@ -30,30 +30,30 @@ type QuotedTrip = { departure: Departure; trip: Trip; quote: Paise; seats: numbe
 
 /** The trip that the query or the form names: a departure and a party. Undefined when neither names one. */
 const readTrip = async ({ db, clock }: Services, query: TripQuery, form: TripQuery): Promise<QuotedTrip | undefined> => {
-  const asked = { ...form, ...query };
-  const named = TRIP_FIELDS.filter((name) => asked[name] !== undefined);
+  const fields = { ...form, ...query };
+  const named = TRIP_FIELDS.filter((name) => fields[name] !== undefined);
   if (named.length === 0) return undefined;
   for (const name of named)
-    if (form[name] !== undefined && String(form[name]) !== String(asked[name]))
+    if (form[name] !== undefined && String(form[name]) !== String(fields[name]))
       throw invalid(name, 'must be the same in the address and in the form');
-  if (asked.packagesId === undefined) throw invalid('packagesId', 'is required with a trip');
-  if (asked.dateId === undefined) throw invalid('dateId', 'is required with a trip');
-  const travellers = { adult: asked.adult ?? 0, child: asked.children ?? 0, infant: asked.infant ?? 0 };
+  if (fields.packagesId === undefined) throw invalid('packagesId', 'is required with a trip');
+  if (fields.dateId === undefined) throw invalid('dateId', 'is required with a trip');
+  const travellers = { adult: fields.adult ?? 0, child: fields.children ?? 0, infant: fields.infant ?? 0 };
   if (travellers.adult + travellers.child + travellers.infant < 1) throw invalid('adult', 'must name at least one traveller');
-  const departure = await findDeparture(db, idOf(asked.dateId, 'the departure'), idOf(asked.packagesId, 'the package'));
+  const departure = await findDeparture(db, idOf(fields.dateId, 'the departure'), idOf(fields.packagesId, 'the package'));
   if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
   const trip = { package_id: departure.package_id, date_id: departure.date_id, ...travellers };
   return { departure, trip, quote: quoteTour(departure, travellers), seats: seatsNeeded(travellers) };
 };
 
 /** Accepts the quote of the trip and nothing else; ₹1, the specification's fixed amount, only where the settings accept it. */
-const checkAmount = (asked: number | 'total', quote: Paise | undefined, oneRupeeCodes: boolean): Paise => {
-  if (asked === 'total') {
+const checkAmount = (requested: number | 'total', quote: Paise | undefined, oneRupeeCodes: boolean): Paise => {
+  if (requested === 'total') {
     if (quote === undefined) throw invalid('amount', 'can be total only with packagesId and dateId');
     if (quote < 100) throw invalid('adult', 'must name a traveller who pays');
     return quote;
   }
-  const amount = toPaise(asked);
+  const amount = toPaise(requested);
   if (amount < ONE_RUPEE || amount > MAX_AMOUNT) throw invalid('amount', 'must be from 1 to 1000000 rupees');
   if (amount === quote || (amount === ONE_RUPEE && oneRupeeCodes)) return amount;
   if (quote !== undefined)
@@ -134,10 +134,12 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
     await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
     const quoted = await readTrip(services, query, body);
     const amount = checkAmount(body.amount, quoted?.quote, oneRupeeCodes);
-    const asked: CodeRequest = { userId: person.userId, quoted, amount, another: query.another === '1' };
+    const codeRequest: CodeRequest = { userId: person.userId, quoted, amount, another: query.another === '1' };
     const keys = [...(quoted ? [`departure ${quoted.departure.date_id}`] : []), `person ${person.userId}`];
     const replyWith = (qr: QrRow) => ({ status: 200, body: { data: { qr_code: qrCodeReply(clock, qr) } } });
-    const open = isForTrip(asked) ? await db.transaction((tx) => findReusableCode(tx, clock, asked), keys) : undefined;
+    const open = isForTrip(codeRequest)
+      ? await db.transaction((tx) => findReusableCode(tx, clock, codeRequest), keys)
+      : undefined;
     if (open?.same) {
       const { same } = open;
       return commit(async () => replyWith(same));
@@ -155,7 +157,7 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
     let isCommitted = false;
     try {
       const reply = await commit(async (tx) => {
-        stored = await storeCode(tx, clock, asked, code);
+        stored = await storeCode(tx, clock, codeRequest, code);
         if (stored?.qr_id === code.id) await limitHeldStock(tx, clock, request.ip, 'code', code.id);
         return stored ? replyWith(stored) : soldOutFailure(0);
       }, keys);

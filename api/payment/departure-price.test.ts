@@ -18,7 +18,7 @@ interface Day {
   readonly seats_left: number;
 }
 
-/** What the server says to a code for one adult on a departure over so many rupees. */
+/** Reply to a code for one adult on a departure with the given amount in rupees. */
 const asked = async (packagesId: string, dateId: number, amount: number) => {
   const url = `/create-qr?packagesId=${packagesId}&dateId=${dateId}&adult=1&children=0&infant=0`;
   const reply = await at.app.inject(as(person, { method: 'POST', url, ...multipart({ amount }) }));

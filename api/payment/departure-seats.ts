@@ -24,7 +24,7 @@ export const findDeparture = async (db: Queryable, dateId: number, packageId: nu
 /** Infants need no seat of their own, but a party of infants alone needs one. */
 export const seatsNeeded = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
 
-/** Reserves seats if so many are left. The condition and the check constraint of the table hold for concurrent calls. */
+/** Reserves seats if enough are left. The condition and the check constraint of the table hold for concurrent calls. */
 export const reserveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
   (await tx.first('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [
     dateId,

@@ -73,7 +73,7 @@ export const reconcileCodes = async (services: PaymentServices, report: Report):
   return due.length;
 };
 
-/** Seconds until a refused refund is asked for again. */
+/** Seconds until a refused refund is requested again. */
 const retryDelay = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
 
 /**

@@ -32,7 +32,7 @@ const nextTrip = (): Trip => trips.shift() ?? trips[0]!;
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 const soldOf = async ({ dateId }: Trip) =>
   (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))?.sold ?? 0;
-/** Asks for a code as our client does: the form holds the amount, the address the rest. */
+/** Requests a code like the client: the form holds the amount, the query the rest. */
 const askQr = ({ amount, ...trip }: Record<string, string | number>, who = person) =>
   call({ method: 'POST', url: '/create-qr', query: texts(trip), ...multipart({ amount: amount ?? '' }) }, who);
 const texts = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
@@ -84,7 +84,7 @@ const run = async (name: string) =>
     .find((job) => job.name === name)
     ?.run();
 
-/** captured = booked + waiting + refunded + on its way back, and the bank's books agree. */
+/** captured = booked + waiting + refunded + refund pending, and the bank's records agree. */
 const expectConservation = async () => {
   const row = await at.db.first<{ captured: number; placed: number; bank: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE status IN ('captured', 'refunded')) AS captured,
@@ -425,7 +425,7 @@ test('cancelling an order releases its seats and refunds it', async () => {
   await expectConservation();
 });
 
-/** The bank tells of a payment that nobody has made through its page. */
+/** The bank reports a payment that was not made through its page. */
 const arrives = async (qrId: string, id: string, amount = 100, rrn = '1') => {
   await at.db.query(
     `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, $5, $4)`,

@@ -3,7 +3,7 @@ import type { PaymentGateway } from './gateway.ts';
 
 const never = () => Promise.reject(new Error('the bank does not answer'));
 let at: TestApp;
-/** A bank that takes its time over a code, in which somebody else buys the last seats, and is away afterwards. */
+/** A bank that is slow to create a code while another user buys the last seats, and then fails. */
 const gateway: PaymentGateway = {
   name: 'slow',
   createQr: async ({ closeBy }) => {

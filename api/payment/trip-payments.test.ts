@@ -60,7 +60,7 @@ const run = async (name: string) =>
   jobsOf(at.app)
     .find((job) => job.name === name)
     ?.run();
-/** The bank has the money, and neither webhook nor poll has told of it. */
+/** The bank has the payment, but neither webhook nor poll has reported it. */
 const paysSilently = async (qrId: string, id: string, amount: number) => {
   await at.db.query(
     `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, $1, $4)`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** What is answered to these very bytes, until the connection is closed. */
+/** The reply to these bytes, until the connection is closed. */
 const raw = async (bytes: string, hangUp = false) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

@@ -42,12 +42,12 @@ onServer('a PostgreSQL that fails', () => {
   const stored = async (id: string) => (await at.db.query('SELECT 1 FROM hotel_bookings WHERE transaction_id = $1', [id])).length;
 
   test('broken database connections are 503, never 500', async () => {
-    const night = { check_in_date: '2027-03-01', check_out_date: '2027-03-02' };
-    expect((await book(night)).status).toBe(201);
     const outsider = openPostgres(at.url ?? '', 2);
     const waiting = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     const answers = new Set<string>();
-    for (let i = 0; i < 5; i++) {
+    for (let day = 1; day <= 5; day++) {
+      const night = { check_in_date: `2027-03-0${day}`, check_out_date: `2027-03-0${day + 1}` };
+      expect((await book(night)).status).toBe(201);
       let bookings = Promise.all<Awaited<ReturnType<typeof book>>>([]);
       await outsider.transaction(async (tx) => {
         await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = 7001 FOR UPDATE');

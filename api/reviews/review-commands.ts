@@ -17,8 +17,8 @@ const MAX_LISTED = 50;
 const MAX_REASON = 500;
 
 /** Parses the words of a command that begins with `reviews`; undefined if they are no such command. */
-export const parseReviewCommand = ([desk, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
-  if (desk !== 'reviews') return undefined;
+export const parseReviewCommand = ([area, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
+  if (area !== 'reviews') return undefined;
   if (action === 'list' && number === undefined) return { action: 'reviews' };
   const id = /^\d{1,9}$/.test(number ?? '') ? Number(number) : 0;
   if (!id) return undefined;

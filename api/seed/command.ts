@@ -1,12 +1,11 @@
+import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { openMigrated } from '../database/open.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from './index.ts';
 
 /** Migrates the configured database and seeds it if it is empty. A seeded one gets the departures that are missing by now. */
-const db = await openDatabase(environment());
-const migrations = await migrate(db);
+const { db, migrations } = await orExit(() => openMigrated(environment()));
 const seeded = await seed(db, today(systemClock));
 await db.close();
 process.stdout.write(`${migrations.length} migrations applied; the data is ${seeded}\n`);

@@ -8,7 +8,7 @@ import { type DiskEvent, type Keep, RecordedFiles, SimulatedDisk } from './simul
 
 const ROOMS = 10;
 
-/** Tables in the manner of the site: stock, what was booked of it, and a ledger that must agree with both. */
+/** Tables like those of the site: stock, bookings, and a ledger that must agree with both. */
 export const createTables = (db: Database): Promise<void> =>
   db.script(`
     CREATE TABLE stock (room int PRIMARY KEY, sold int NOT NULL);
@@ -51,7 +51,7 @@ export async function maintain(db: Database, step: number): Promise<void> {
 const numbers = async (db: Database, sql: string): Promise<number[]> =>
   (await db.query<{ n: number }>(sql)).map(({ n }) => Number(n));
 
-/** What is wrong in a database after a cut: the bookings of steps 1 … `acknowledged` must be there, of later ones all or nothing. */
+/** Faults of a database after a cut: the bookings of steps 1 … `acknowledged` must be there, of later ones all or nothing. */
 export async function faultsOf(db: Database, acknowledged: number, begun: number): Promise<string[]> {
   const faults: string[] = [];
   const ids = await numbers(db, 'SELECT id AS n FROM bookings ORDER BY id');
@@ -177,7 +177,7 @@ type WorkOptions = {
   files?: (folder: string, record: (event: DiskEvent) => void) => EngineFiles;
 };
 
-/** Opens the database in a folder, books, closes it, and returns what was asked of the file system. */
+/** Opens the database in a folder, books, closes it, and returns the recorded file system calls. */
 export async function recordWork(root: string, steps: number, { durable = true, files }: WorkOptions = {}): Promise<DiskEvent[]> {
   const record: DiskEvent[] = [];
   const folder = join(root, 'database');

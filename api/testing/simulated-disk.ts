@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } 
 import { basename, dirname, join, relative } from 'node:path';
 import { EngineFiles, type NodeFiles, type Stream } from '../database/engine-files.ts';
 
-/** What a program has asked of its file system. Paths are absolute; `file` is a path or a descriptor. */
+/** File system calls of a program. Paths are absolute; `file` is a path or a descriptor. */
 export type DiskEvent =
   | { op: 'open'; fd: number; path: string; create?: boolean; truncate?: boolean }
   | { op: 'close'; fd: number }
@@ -19,13 +19,13 @@ const SECTOR = 512;
 const CHUNK = 65_536;
 const ZEROS = Buffer.alloc(CHUNK);
 
-/** Whether a change that was not synced reaches the disk; of a write, each sector is asked for. */
+/** Whether a change that was not synced reaches the disk; called for each sector of a write. */
 export type Keep = (change: number, sector: number) => boolean;
 
 type DataChange = { number: number } & ({ offset: number; data: Buffer } | { size: number });
 
 class FileNode {
-  /** What is on the disk for certain. */
+  /** Content that is guaranteed to be on the disk. */
   synced: Buffer;
   pending: DataChange[] = [];
   constructor(content = Buffer.alloc(0)) {
@@ -77,7 +77,7 @@ type EntryChange = { number: number; folders: FolderNode[]; apply(entries: Entri
 
 const ALL: Keep = () => true;
 
-/** A disk that has for certain only what was synced: the content of a file by a sync of the file, its name by one of its folder. */
+/** A disk that keeps only what was synced: the content of a file by a sync of the file, its name by one of its folder. */
 export class SimulatedDisk {
   readonly #root: string;
   readonly #tree = new FolderNode();
@@ -231,7 +231,7 @@ function writeSparse(path: string, content: Buffer): void {
 const FILE_TYPE = 0o170000;
 const FOLDER = 0o040000;
 
-/** The engine's files, and a record of what was asked of them. */
+/** The engine's files, and a record of the calls on them. */
 export class RecordedFiles extends EngineFiles {
   readonly #record: (event: DiskEvent) => void;
 

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 
 const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
 
-/** Rules whose result depends on colours. */
+/** Axe rules that depend on colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, within: string, rules: object) {
@@ -42,7 +42,7 @@ export async function resize(page: Page, viewport: { readonly width: number; rea
  * page or a part of it.
  *
  * @param part a selector, or the one element of a locator
- * @param dark also checks the colours of the dark scheme, which differ from the light one in nothing else
+ * @param dark also checks the dark scheme, which differs only in colours
  */
 export async function expectNoFindings(page: Page, where: string, part: string | Locator = 'html', dark = false) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -32,7 +32,7 @@ for (const width of [360, 412, 840, 1280])
       expect(sum).toBeLessThanOrEqual(MOST_SHIFT);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(wide, 'pixels beyond the window').toBe(0);
-      // Each can be reached, also where the row is wider than the window.
+      // Each can be focused, also where the row is wider than the window.
       for (const entry of await entries.all()) {
         await entry.focus();
         await expect(entry).toBeInViewport({ ratio: 0.8 });

@@ -46,7 +46,7 @@ test('every control in the tab order has a visible focus ring', async ({ page })
     await page.keyboard.press('Tab');
     const mark = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
-      // The parts of a date field are marked by the browser.
+      // The browser draws the focus of a date field's parts.
       if (element.matches('[type=date]')) return { name: '', shown: true };
       const ring = (one: Element) => getComputedStyle(one).outlineStyle !== 'none';
       return {

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
+import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
-import { apiPort } from '../playwright.config.ts';
-import { freePort, printedAddress } from './own-site.ts';
+import { apiPort, baseURL } from '../playwright.config.ts';
+import { printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -47,10 +51,64 @@ for (const { name, address, shows } of REMOTES) {
       await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
       await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
     } finally {
-      // An open page would try to connect to the dev server again, and the console would say that it cannot.
+      // An open page would try to connect to the dev server again, and log an error to the console.
       await page.goto('about:blank');
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
     }
   });
 }
+
+/** The environment of another terminal, without the ports of the site. */
+const secondTerminal = (data: string, more: Record<string, string> = {}) => {
+  const { PORT: _port, API_PORT: _apiPort, ...env } = process.env;
+  return { ...env, DATA_DIR: data, ...more };
+};
+
+test('a remote in a second terminal finds the running site by its data folder, without PORT and API_PORT', async ({ page }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'the site was started elsewhere');
+  const port = await freePort();
+  const server = spawn(process.execPath, ['tooling/run.mjs', 'dev', 'mfe-tours'], {
+    cwd: ROOT,
+    env: secondTerminal('.data/e2e', { ALONE_PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  server.stdout.on('data', (text) => {
+    said += text;
+  });
+  try {
+    await page.goto(`${await printedAddress(server)}/dss?selectedMonth=March&destination=gwalior`);
+    await expect(page.getByText('View Details').first(), 'tours of the API of that site').toBeVisible({ timeout: 60_000 });
+    const site = `http://localhost:${new URL(baseURL).port}`;
+    expect(said).toContain(`mfe-tours runs beside the site at ${site}`);
+    await expect.poll(() => said, { timeout: 60_000 }).toContain(`${site}/?override=mfe-tours@`);
+  } finally {
+    await page.goto('about:blank');
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+  }
+});
+
+test('a remote beside no site ends at once with one line where another program has the port of the API', async () => {
+  const other = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const data = mkdtempSync(path.join(tmpdir(), 'no-site-'));
+  try {
+    const args = ['tooling/run.mjs', 'dev', 'mfe-tours'];
+    const alone = spawn(process.execPath, args, { cwd: ROOT, env: secondTerminal(data, { API_PORT: String(port) }) });
+    let said = '';
+    alone.stderr.on('data', (text) => {
+      said += text;
+    });
+    const code = await new Promise((resolve) => alone.once('exit', resolve));
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `Port ${port} is in use, but no API answers there. Set API_PORT to the port of the API, or to a free one.\n`,
+    });
+  } finally {
+    other.close();
+    rmSync(data, { recursive: true, force: true });
+  }
+});

@@ -5,8 +5,8 @@ import { expect, hydrated } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
 /**
- * A backend that somebody else wrote from the specification, in the other reading of its reply envelopes: what the
- * specification calls `data.x` is `x` in the body, lists are bare arrays, numbers come as text.
+ * Another backend of the specification with alternative reply envelopes: `data.x` of the specification is `x` in the body, lists are
+ * bare arrays, numbers are text.
  */
 const TOUR = {
   package_id: '7001',
@@ -66,11 +66,11 @@ const REPLIES: [RegExp, unknown][] = [
   [/^\/v1\/healthz/, {}],
 ];
 
-/** Milliseconds that the gateway's own loaders wait; a browser's calls come through its proxy and are answered at once. */
+/** Delay in milliseconds of calls by the gateway's loaders; calls of browsers through its proxy are answered at once. */
 let loadersWait = 0;
-/** Calls that are answered with something else than agreed. */
+/** Calls with malformed replies. */
 let broken: RegExp | undefined;
-/** Paths that were asked for, by the gateway and by browsers. */
+/** Requested paths, by the gateway and by browsers. */
 const asked: string[] = [];
 let backend: Server;
 let site: OwnSite;
@@ -95,7 +95,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   site = await startOwnSite({
     API_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`,
-    // On a busy machine, too, a page is ready within it, with its status, unless the backend is slower.
+    // Large enough for a busy machine: only a slower backend exceeds it.
     RENDER_BUDGET_MS: '5000',
   });
 });
@@ -111,7 +111,7 @@ test.afterAll(async () => {
 
 test('the server renders every screen from a backend with the alternative reply envelopes', async ({ page }) => {
   const html = async (address: string) => (await page.request.get(site.url + address)).text();
-  // Code that runs for the first time may take longer than the budget: the second page is the measure.
+  // The first page runs cold code, which may exceed the budget: the second page is checked.
   for (const address of ['/view/7001', '/dss?destination=mandu', '/Hotel-Rooms', '/']) await html(address);
   expect(await html('/view/7001')).toContain('Foreign Backend Tour</h1>');
   expect(await html('/dss?destination=mandu')).toMatch(/<article[\s\S]*Foreign Backend Tour/);
@@ -149,7 +149,7 @@ test('a backend slower than the render budget: the page is sent with a placehold
 }) => {
   loadersWait = 20_000;
   const begun = Date.now();
-  // With a query of its own, for which no page is kept.
+  // An uncached query.
   const reply = await page.request.get(`${site.url}/view/7001?slow=1`);
   const took = Date.now() - begun;
   const text = await reply.text();

@@ -62,13 +62,12 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   expect(first().some(({ file, encoding }) => file.startsWith('view.') && encoding === 'br')).toBe(true);
 
   await release('1.0.5', 'Ask us anything');
-  // What one changed line changes: the entry and the chunks that show it, on the page and above the form that comes later. All else
-  // keeps its name, its bytes and its address.
+  // One changed line changes the entry and the chunks that contain it, on the page and in the late form. All other files stay.
   const before = filesOf(site, '1.0.4');
   const changed = filesOf(site, '1.0.5').filter((file) => !before.includes(file));
   expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['remoteEntry', 'tour-dialogs', 'view']);
 
-  // Another visit: nothing of the page before is in memory.
+  // A new visit, without the memory cache of the page before.
   await page.goto('about:blank');
   const second = await watched(page);
   await visit('1.0.5', 'Ask us anything');
@@ -81,7 +80,7 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
   expect(bytes).toBeLessThanOrEqual(5000);
-  // The site is that of other files, too, which this worker goes on with.
+  // Other test files of this worker use the same site.
   site.releases('promote', 'mfe-tours', '1.0.0', '--why', 'as it was');
   await takesUp(site, address, '1.0.0');
 });

@@ -46,7 +46,7 @@ test('clicks, typed text and forms before hydration take effect after it', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('checkbox', { name: 'Wellness' })).toBeVisible();
-  await expect(page, 'what was typed is in no address').toHaveURL(/\/dss$/);
+  await expect(page, 'typed text is not in the address').toHaveURL(/\/dss$/);
 });
 
 test('a place typed before hydration is searched after it', async ({ page }) => {

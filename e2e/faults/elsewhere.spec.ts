@@ -6,8 +6,8 @@ import { devRelease } from '@safarnama/tooling/build';
 import { expect, hydrated } from '../fixtures.ts';
 import { edition, test } from './own-site.ts';
 
-/** Sources that hold a text. */
-const saying = (dir: string, text: string) =>
+/** Source files that contain a text. */
+const filesWith = (dir: string, text: string) =>
   readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(dir, 'src', name))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && statSync(file).isFile() && readFileSync(file, 'utf8').includes(text));
@@ -32,22 +32,22 @@ test('a developer’s own build is shown in the running site, in one browser onl
     await expect(details).toBeVisible();
     const reply = await page.goto(`${site.url}${RESULTS}&override=mfe-tours@${origin}`);
     expect(reply?.headers()).toMatchObject({ 'cache-control': 'private, no-store' });
-    expect(await reply?.text(), 'the server makes nothing of it').not.toContain('See this tour');
+    expect(await reply?.text(), 'the server does not render the override').not.toContain('See this tour');
     await hydrated(page);
     await expect(area).toHaveAttribute('data-version', '1.0.9');
     await expect(details).toHaveCount(0);
     await page.getByRole('link', { name: 'See this tour' }).first().click();
     await expect(page.locator('main[data-screen="view"] h1')).toBeVisible();
     await expect(area).toHaveAttribute('data-version', '1.0.9');
-    // What is changed there shows here.
-    for (const file of saying(dir, "'See this tour'"))
+    // A change of the build reloads the page.
+    for (const file of filesWith(dir, "'See this tour'"))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'See this tour'", "'This one'"));
     await page.goto(site.url + RESULTS);
     await hydrated(page);
     await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
     await update();
     await expect(page.getByRole('link', { name: 'This one' }).first()).toBeVisible();
-    // Another area's page shows its fragments, too; a reload keeps it.
+    // The override also applies to slots in pages of other areas, and survives a reload.
     await page.goto(`${site.url}/`);
     await hydrated(page);
     await expect(page.locator('[data-slot="mfe-tours:landing-form"]')).toHaveAttribute('data-version', '1.0.9');

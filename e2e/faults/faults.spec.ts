@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
 import { buildEdition, type OwnSite, promoteCopy, takesUp, test } from './own-site.ts';
 
-/** What the browser itself says of a file that it could not load. */
+/** The browser's console message about a file that failed to load. */
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
 test.describe.configure({ mode: 'default' });
 
@@ -116,13 +116,13 @@ test('only the slots of a failed remote show a notice on the home page', async (
   await expect(slot).toBeFocused();
 });
 
-/** The address of a version's entry: its name says what is in it. */
+/** The address of a version's entry, named by its content hash. */
 function entryOf(site: OwnSite, version: string): RegExp {
   const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
   return new RegExp(`mfe-tours/files/${(JSON.parse(readFileSync(file, 'utf8')) as { entry: string }).entry}`);
 }
 
-/** Code before which a browser throws, if its window has this name. */
+/** Code that throws in a browser whose window has this name. */
 const planted = (find: string, name: string) => ({
   find,
   put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
@@ -167,7 +167,7 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   await page.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
 
-  // Without a previous release that could be had: the notice, with all of the page to read below it.
+  // Without a previous release: the notice, above the readable page.
   await page.unroute(former);
   await page.route(former, (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
@@ -184,7 +184,7 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   await page.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
 
-  // A fragment in another's page steps back by itself.
+  // A slot in another area's page falls back on its own.
   await page.unroute(former);
   await page.addInitScript(() => {
     window.name = 'slot';
@@ -207,7 +207,7 @@ test('a release whose entry fails to load is replaced by the previous release in
   await page.goto(site.url + address);
   await hydrated(page);
   await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0');
-  // Live, with the code of the previous one.
+  // Hydrated, with the code of the previous release.
   await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])[data-hydrated]')).toBeVisible();
   await page.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');

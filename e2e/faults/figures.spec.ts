@@ -5,7 +5,7 @@ import { type OwnSite, startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** The stable tours once more, under the number that is stable after them. */
+/** A copy of the stable tours release under the next version. */
 const NEWER = '9.0.0';
 let site: OwnSite;
 let older = '';
@@ -38,7 +38,7 @@ interface Row {
   readonly cell: { readonly pages: number; readonly failed: number; readonly measures: Record<string, { counts: object }> };
 }
 
-/** What browsers have told so far. */
+/** Figures that browsers have sent so far. */
 function told(): Row[] {
   const dir = path.join(site.store, '.figures');
   try {

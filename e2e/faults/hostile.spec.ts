@@ -4,7 +4,7 @@ import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** The page of a tour hangs on the server, and there alone. */
+/** A release whose tour page hangs on the server only. */
 const HANGS = `
 const { createRemote } = module.exports;
 const hanging = (routes) => routes.map((route) => ({
@@ -28,7 +28,7 @@ test('a release that hangs on the server: its page renders in the browser, other
   let over = false;
   const others = (async () => {
     for (let n = 0; !over || n < 5; n += 1) {
-      // Of an address that is not kept.
+      // An uncached address.
       const other = await fetch(`${site.url}/contact?n=${n}`);
       expect([other.status, (await other.text()).includes('<h1')]).toEqual([200, true]);
     }
@@ -49,7 +49,7 @@ test('a release that hangs on the server: its page renders in the browser, other
   over = true;
   await others;
 
-  // Left to browsers for a while: the next visitor does not wait for the server either.
+  // During its back-off the release is client-rendered: the next visitor does not wait either.
   await page.goto(`${site.url}/view/${reply.data[1]?.package_id}`);
   await hydrated(page);
   await expect(page.locator('main h1')).toBeVisible();

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, hydrated } from '../fixtures.ts';
+import { expect, hydrated, policyViolations } from '../fixtures.ts';
 import { startOwnSite, test } from './own-site.ts';
 
-// The browser's own lines about a hash that differs.
+// The browser's messages about a hash mismatch.
 test.use({ allowConsole: [/integrity|digest|Failed to load resource|preload/] });
 test.describe.configure({ mode: 'default' });
 
 /** The remote's scripts that a tour's page loads. */
-const FILES = { entry: /remoteEntry\.[0-9a-f]+\.js/, door: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
+const FILES = { entry: /remoteEntry\.[0-9a-f]+\.js/, remote: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
 
 for (const [what, pattern] of Object.entries(FILES)) {
   test(`a tampered file never runs: ${what}`, async ({ page, site }) => {
@@ -31,15 +31,9 @@ test('pages have a content security policy without unsafe-inline and with Truste
   page,
   site,
 }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('violated', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const violations = await policyViolations(page);
   for (const address of ['/', '/dss?selectedMonth=March&destination=gwalior', '/Hotel-Rooms', '/about', '/forgetPassword']) {
-    // As its first visitor gets it: an address that nobody has asked for, under a nonce. kept-pages.spec.ts has what others get.
+    // An uncached page has a nonce. kept-pages.spec.ts tests cached pages.
     const reply = await page.goto(`${site.url}${address}${address.includes('?') ? '&' : '?'}first=1`);
     const headers = reply?.headers() ?? {};
     expect(headers['x-cache']).toBe('miss');
@@ -61,7 +55,7 @@ test('styles are inline: no stylesheet loads before the first paint, and none is
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
   });
-  // Over a good line the code of links in view would come ahead, with its styles.
+  // On a fast connection the code of links in view would be prefetched, with its styles.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
   const sheets = () =>
     page.evaluate(() =>
@@ -79,7 +73,7 @@ test('styles are inline: no stylesheet loads before the first paint, and none is
     return { painted, early: files.filter(({ startTime }) => startTime <= painted).map(({ name }) => name) };
   });
   expect(painted).toBeGreaterThan(0);
-  expect(early, 'what comes when the page is at rest brings its own afterwards').toEqual([]);
+  expect(early, 'late parts load their styles afterwards').toEqual([]);
   asked.length = 0;
 
   await page.getByRole('link', { name: 'All places in India' }).click();
@@ -88,7 +82,7 @@ test('styles are inline: no stylesheet loads before the first paint, and none is
   const after = await sheets();
   expect(after).toContainEqual(expect.stringMatching(/^states\./));
   expect(new Set(after).size).toBe(after.length);
-  expect(asked.length, 'the screen that was moved to brings its own').toBeGreaterThan(0);
+  expect(asked.length, 'the next screen loads its own styles').toBeGreaterThan(0);
 });
 
 test('release files are served precompressed and immutable; server bundles are not served', async ({ page, site }) => {

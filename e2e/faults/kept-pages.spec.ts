@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../fixtures.ts';
+import { expect, hydrated, policyViolations } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -25,13 +25,7 @@ test('a cached page hydrates, works, violates no content security policy and log
   page,
   site,
 }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('violated', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const violations = await policyViolations(page);
   const addresses = [
     '/',
     '/dss?selectedMonth=March&destination=gwalior',
@@ -66,7 +60,7 @@ test('a cached page hydrates, works, violates no content security policy and log
 test('a script injected into a cached page does not run', async ({ browser, site }) => {
   const page = await (await browser.newContext()).newPage();
   await keep(page, `${site.url}/about`);
-  // As if a remote had written a text of the API as HTML.
+  // Simulates a remote that writes API text as HTML.
   await page.route(`${site.url}/about`, async (route) => {
     const original = await route.fetch();
     const text = (await original.text()).replace(
@@ -99,7 +93,7 @@ test('cached pages are served stale while the API is down, and are renewed when 
       .end(JSON.stringify(url === '/healthz' ? {} : { data: url.startsWith('/four-cards') ? cards : data }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  // With this budget no part of a page is late, also on a busy machine: pages with late parts are not cached.
+  // Large enough for a busy machine: pages with unfinished parts are not cached.
   const site = await startOwnSite({
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     PAGE_SECONDS: '1',

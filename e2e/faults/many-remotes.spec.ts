@@ -51,7 +51,7 @@ for (const [what, reply] of Object.entries({
 
 test.describe('a screen whose chunk fails to load', () => {
   test.use({ allowConsole: [/net::ERR_FAILED .*\/view\./] });
-  /** As often as the shell asks for it before it gives up. */
+  /** Attempts of the shell before it gives up. */
   const TRIES = 4;
 
   test('a remote that the page only names falls back to its previous release when a chunk is lost', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('a screen whose chunk fails to load', () => {
       lost += 1;
       return lost <= TRIES ? route.abort() : route.continue();
     });
-    // Without a pointer, which would load it ahead.
+    // A script's click: a pointer would prefetch the screen.
     await page.locator('footer a[href^="/view/"]').first().dispatchEvent('click');
     await expect(page.locator('[data-boundary="mfe-tours"][data-version="0.9.0"] h1')).toBeVisible();
   });

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../api/testing/api-process.ts';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { freePort, startOwnSite, takesUp, toursOf } from './own-site.ts';
+import { startOwnSite, takesUp, toursOf } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A build of tours on a machine of its team: the first version's files under another number. */
+/** A team's build of tours: the files of the first version under another version. */
 function buildOf(store: string): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'team-'));
   cpSync(path.join(store, 'mfe-tours/1.0.0'), dir, { recursive: true });
@@ -17,7 +18,7 @@ function buildOf(store: string): string {
   return dir;
 }
 
-/** The command of a team that has nothing of the site but an address and a token. */
+/** The `releases` command of a team that has only an address and a token. */
 const asTeam = (env: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, ['gateway/dist/releases.mjs', ...args], {
     cwd: ROOT,
@@ -25,7 +26,7 @@ const asTeam = (env: Record<string, string>, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-/** What pages told in the last minutes, as gateways keep it. */
+/** Figures of the last minutes, as gateways store them. */
 function addFigures(store: string) {
   const now = Math.floor(Date.now() / 60_000);
   const rows = ['1.0.0', '1.0.1'].flatMap((version, arm) =>
@@ -77,7 +78,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
   const ops = await startOps(site.store, dataDir);
   try {
     expect(await toursOf(site, '/dss')).toBe('1.0.0');
-    // Nothing of it is on the public port.
+    // The public port does not serve the ops page.
     for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
       expect((await fetch(site.url + address)).status, address).toBe(404);
 
@@ -102,7 +103,6 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
       await expectNoFindings(page, `the page, ${colorScheme}`);
     }
 
-    // By keyboard alone.
     const promote = card.getByRole('button', { name: 'Promote: mfe-tours' });
     await promote.focus();
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     await expect(page.getByRole('status')).toContainText('promote mfe-tours → 1.0.1 (clearer words)');
     await expect(card.getByText('clearer words')).toBeVisible();
 
-    // A refusal stays in the dialog, in words; without a reason nothing is asked for.
+    // The dialog shows a refusal; without a reason no request is sent.
     await card.getByRole('button', { name: 'Roll back to 1.0.0: mfe-tours' }).click();
     const back = page.getByRole('dialog', { name: 'mfe-tours: Back to the version before' });
     await back.getByRole('button', { name: 'Roll back' }).click();
@@ -127,7 +127,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     await expect(back).toBeHidden({ timeout: 20_000 });
     await takesUp(site, '/dss', '1.0.0');
 
-    // What a command does is there at once, and the focus stays.
+    // The page shows the change at once and keeps the focus.
     await page.getByRole('button', { name: 'Pin: mfe-hotels' }).focus();
     site.releases('disable', 'mfe-tours', '--why', 'no buses today');
     await expect(card.getByText('no buses today')).toBeVisible();
@@ -141,7 +141,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectNoFindings(page, 'the page on a phone');
   } finally {
-    // It would ask for what is no longer there.
+    // The page would request a service that no longer runs.
     await page.goto('about:blank');
     await Promise.all([ops.stop(), site.stop()]);
   }

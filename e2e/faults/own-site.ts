@@ -12,23 +12,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRemote, buildShell } from '@safarnama/tooling/build';
+import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const scratch = (name: string) => {
   const parent = path.join(SCRATCH, name);
@@ -42,7 +33,7 @@ export const TAKEN_UP = { timeout: 60_000 };
 /** A gateway with its own copy of the release store. */
 export interface OwnSite {
   readonly url: string;
-  /** Of the gateway. */
+  /** Process id of the gateway. */
   readonly pid: number;
   readonly planFile: string;
   readonly store: string;
@@ -174,13 +165,13 @@ export function edition(name: string, version: string, edits: readonly Edit[]): 
     const files = readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(dir, 'src', file))
       .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(find));
-    if (files.length === 0) throw new Error(`${name} says ${find} nowhere`);
+    if (files.length === 0) throw new Error(`${name} does not contain ${find}`);
     for (const file of files) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(find, put));
   }
   return dir;
 }
 
-/** Builds an edition as a version of its own, once in a run of the tests: its version names it. Returns the build's folder. */
+/** Builds an edition under its version, once per test run. Returns the build's folder. */
 export async function buildEdition(name: string, version: string, edits: readonly Edit[]): Promise<string> {
   // All workers of a run have the same parent process.
   const known = path.join(SCRATCH, 'built', `${process.ppid}-${name}-${version}`);

@@ -13,27 +13,27 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../api/testing/api-process.ts';
 import { bookTour } from '../journeys/book-tour.ts';
-import { freePort } from './own-site.ts';
+import { makeArchive } from './archive.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let data: string;
 let site: string;
-/** Ends the site that was started last. */
+/** Ends the last started site. */
 let stop = async () => {};
 
 const node = (args: string[], cwd = site, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...env } });
 
-/** The whole site of the archive, as its command starts it. */
+/** Starts the site of the archive by its command. */
 async function start() {
   const [port, apiPort, opsPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...{ PATH: process.env.PATH, DATA_DIR: data, PORT: `${port}`, API_PORT: `${apiPort}`, OPS_PORT: `${opsPort}` },
-    // A busy machine must not decide what the server's HTML holds.
+    // On a busy machine, too, the server's HTML must be complete.
     RENDER_BUDGET_MS: '5000',
   };
   const began = performance.now();
@@ -51,14 +51,11 @@ async function start() {
 }
 
 test.beforeAll(() => {
-  const made = spawnSync(process.execPath, ['tooling/run.mjs', 'package'], { cwd: ROOT, encoding: 'utf8' });
-  expect(made.status, made.stdout + made.stderr).toBe(0);
+  const file = makeArchive();
   folder = mkdtempSync(path.join(tmpdir(), 'safarnama-archive-'));
   data = path.join(folder, 'data');
-  const [archive = ''] = readdirSync(path.join(ROOT, 'dist')).filter((name) => /^safarnama-.*\.tar\.gz$/.test(name));
-  const file = path.join(ROOT, 'dist', archive);
   expect(spawnSync('tar', ['-xzf', file, '-C', folder]).status).toBe(0);
-  site = path.join(folder, archive.replace('.tar.gz', ''));
+  site = path.join(folder, path.basename(file, '.tar.gz'));
   console.log(`archive: ${statSync(file).size} bytes`);
 });
 test.afterAll(async () => {

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Asks a site from a thread of its own, so that what a test does beside it is not in the figures. Nor is the time in which it or a
- * thread of the site was ready to run and the machine had no core for it, as the system counts it: a collection of garbage, too,
- * waits for the threads that help with it.
+ * Requests pages from a separate thread, so that the test's own work does not affect the times. The scheduler's waiting time of this
+ * thread and of the site's threads (schedstat) is subtracted, so that a busy machine does not either.
  */
 const ASKING = `
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
@@ -55,13 +54,13 @@ parentPort.on('message', async (address) => {
 `;
 
 export interface Probe {
-  /** Asks for a page; `first` are the milliseconds until its head was here. */
+  /** Requests a page; `first`: milliseconds until the response head. */
   page(address: string): Promise<{ readonly first: number; readonly status: number; readonly text: string }>;
-  /** Milliseconds that health took, all the while, in order of size. */
+  /** Milliseconds of all health checks meanwhile, sorted. */
   end(): Promise<number[]>;
 }
 
-/** @param site its address, and the process that answers there */
+/** @param site its address and the id of its process */
 export function startProbe({ url, pid }: { readonly url: string; readonly pid: number }): Probe {
   const worker = new Worker(ASKING, { eval: true, workerData: { url, pid } });
   const ask = <T>(message: string) =>

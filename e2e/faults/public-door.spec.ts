@@ -3,7 +3,7 @@ import { INSIDE, spellingsOf } from '../../gateway/src/testing/spellings.ts';
 import { createAccount, expect, test } from '../fixtures.ts';
 import { apiURL, baseURL } from '../playwright.config.ts';
 
-/** What an answer of each holds and nothing else does. */
+/** A text that only the reply of each path contains. */
 const SIGNS: Record<(typeof INSIDE)[number], string> = {
   '__dev/outbox': 'is your Safarnama code',
   metrics: '# HELP process_cpu',
@@ -14,8 +14,8 @@ const SIGNS: Record<(typeof INSIDE)[number], string> = {
 };
 
 /**
- * What is answered to these very bytes: a URL parser would tidy the request line up. Ends with the connection, or with the first sign
- * of what should not be seen.
+ * The reply to exactly these bytes: a URL parser would normalize the path. Resolves when the connection closes, or at the first text
+ * of `SIGNS`.
  */
 async function ask(origin: string, target: string): Promise<string> {
   const { hostname, port } = new URL(origin);

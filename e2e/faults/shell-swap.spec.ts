@@ -60,7 +60,7 @@ async function someone(browser: Browser, site: OwnSite): Promise<Page> {
   return page;
 }
 
-/** Goes to another page of the shell inside the open one: its code comes when it is asked for. */
+/** Navigates to another shell page in the open document: its code is loaded on demand. */
 async function move(page: Page): Promise<string | null> {
   await page.evaluate(() => Object.assign(window, { stillOpen: true }));
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
@@ -125,7 +125,7 @@ test('a shell that throws while rendering is refused by `publish` and by a gatew
   );
   expect(site.releases('status')).not.toContain('1.2.0');
 
-  // As if the command had been bypassed.
+  // Simulates a plan that was changed without the command.
   cpSync(bad, path.join(site.store, 'shell/1.2.0'), { recursive: true });
   const before = readFileSync(site.planFile, 'utf8');
   const plan = JSON.parse(before) as { shell: object };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from './own-site.ts';
+import { freePort } from '../../api/testing/api-process.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -49,7 +49,7 @@ const commandOf = (pid: number): string => {
 };
 const named = (known: Known, text: string) => alive(known).filter((pid) => commandOf(pid).includes(text));
 
-/** Processes may need a moment to end; forgotten ones stay. */
+/** Processes may need a moment to end; leaked ones stay. */
 const expectNoProcessLeft = (known: Known) => expect.poll(() => alive(known), { timeout: 3000 }).toEqual([]);
 
 interface Started {
@@ -86,7 +86,7 @@ test('`npm start` stopped during its build leaves no process behind', async () =
   const known: Known = new Map();
   // The build has begun when its process is there, beside the API's.
   await expect
-    .poll(() => named(family(child.pid ?? 0, known), 'cli/cli.ts').length, {
+    .poll(() => named(family(child.pid ?? 0, known), 'dist/releases.mjs').length, {
       timeout: 30_000,
       intervals: [50],
       message: said(),
@@ -131,7 +131,7 @@ test('a killed gateway is restarted while the API stays up; after five ends with
   // Workers end with their gateway, also when it is killed.
   expect(workers.filter((one) => statOf(one) !== undefined)).toEqual([]);
 
-  // Four times more within the minute, and it is given up.
+  // After four more exits within the minute it is not restarted.
   const shot = new Set<number>();
   await expect
     .poll(

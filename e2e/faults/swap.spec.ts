@@ -22,7 +22,7 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
 
   expect(await read()).toBe('1.0.0');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
-  // Of the page as it is sent: which others are loaded ahead is the visitor's doing.
+  // Scripts in the HTML only: prefetches depend on the visitor.
   const scriptsOf = async () =>
     [...(await (await page.request.get(site.url + RESULTS)).text()).matchAll(/ src="(\/_shell\/[^"]+)"/g)].map(([, src]) => src);
   const shellScripts = await scriptsOf();
@@ -93,7 +93,7 @@ test('an override gives one browser another version; a canary assigns versions p
   const cookies = await page.context().cookies();
   expect(
     cookies.map(({ name }) => name),
-    'nobody is told apart while no canary runs',
+    'without a canary no visitor cookie is set',
   ).not.toContain('visitor');
   site.releases('canary', 'mfe-tours', '1.0.1', '100');
   const other = await (await browser.newContext()).newPage();
@@ -111,7 +111,7 @@ test('an override gives one browser another version; a canary assigns versions p
 });
 
 test.describe('switched off', () => {
-  // The browser's own line about the page's status.
+  // The browser's message about the page's status.
   test.use({ allowConsole: [/status of 503/] });
 
   test('a disabled remote shows a notice, and the rest of the site works', async ({ page, site }) => {

@@ -11,7 +11,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Reads the open message, and leaves it with the button that has the focus or with the one that is named. */
+/** Checks the open message and closes it with the focused button or a named one. */
 async function answer(page: Page, text: string, button?: string) {
   const alert = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(alert).toBeVisible();
@@ -54,7 +54,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the menu closes by Escape and leads to the profile', async () => {
+  await test.step('the menu closes by Escape and opens the profile', async () => {
     await press(page, menu(page));
     const profile = header(page).getByRole('link', { name: 'My Profile' });
     await expect(profile).toBeVisible();
@@ -66,14 +66,14 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Asha Rao');
   });
 
-  // Paying needs a code that another device reads; it has journeys of its own.
+  // Payments have their own tests.
   const tour = await bookable(page);
   await open(page, tour.address);
   await showCode(page);
   await atTheBank(page, 'Pay');
   await expect(page).toHaveURL(/\/profile\//);
 
-  await test.step('the tabs turn by arrow keys', async () => {
+  await test.step('arrow keys change the tab', async () => {
     const [hotels, tours] = ['Hotel Booking Details', 'Tour Booking Details'].map((name) => page.getByRole('tab', { name }));
     if (!hotels || !tours) throw new Error('no tabs');
     await page.reload();
@@ -90,7 +90,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await expect(tours).toBeFocused();
   });
 
-  await test.step('Cancel Booking asks and answers', async () => {
+  await test.step('Cancel Booking asks for confirmation and shows the result', async () => {
     const cancel = page.getByRole('article').getByRole('button', { name: 'Cancel Booking' });
     await press(page, cancel);
     await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');

@@ -37,7 +37,7 @@ export async function bookTour(page: Page): Promise<void> {
   await form.locator('[name=confirm]').fill('secret');
   await reloads(page, () => form.getByRole('button', { name: 'Sign up', exact: true }).click());
 
-  // The draft came through the reload.
+  // The draft survives the reload.
   await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
   await popup.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.locator('main[data-screen="payment"]')).toBeVisible();

@@ -11,17 +11,17 @@ import { answer } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
 
-/** The package is CommonJS: its function is the default export, or stands one level below it. */
+/** A CommonJS package: its function is the default export, or `default` of it. */
 const scan = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
-/** A site in the preset that is right for visitor and agency. */
+/** A site with the preset `corrected`. */
 const test = base.extend<object, { site: OwnSite & { api: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'corrected-')), 'site.json');
       writeFileSync(file, JSON.stringify({ preset: 'corrected' }));
-      // The API quotes by the settings that the pages show prices by.
+      // API and pages need the same price settings.
       const api = await startOwnApi({ SITE_CONFIG: file });
       const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port, SERVICE_WORKER: 'on' });
       await use({ ...site, api: api.port });
@@ -35,17 +35,17 @@ const test = base.extend<object, { site: OwnSite & { api: string } }>({
 
 test.use({
   serviceWorkers: 'allow',
-  // What the browser itself says about requests that fail without a connection.
+  // The browser's messages about requests without a connection.
   allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
 });
 
-/** To the paisa: half rupees come of children's fares. */
+/** To the paisa: children's fares have half rupees. */
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
-/** The code that was mailed last, from the development outbox of the site's own API. */
+/** The latest mailed code, from the development outbox of the site's API. */
 async function codeFor(email: string, api: string): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${api}/__dev/outbox?to=${encodeURIComponent(email)}`);
   const { data } = (await reply.json()) as { data: { subject: string }[] };
@@ -62,7 +62,7 @@ async function roomOf(page: Page) {
   return data.data;
 }
 
-/** What a payment app reads from the picture of the code. */
+/** The text that a payment app reads from the code's picture. */
 async function scanned(page: Page): Promise<URLSearchParams> {
   const { width, pixels } = await qrDialog(page)
     .getByRole('img')
@@ -103,7 +103,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     });
   });
 
-  await test.step('paid, it has a page of its own, with what the profile says of it', async () => {
+  await test.step('the paid booking has a page with the facts of its profile card', async () => {
     await atTheBank(page, 'Pay');
     await expect(page).toHaveURL(/\/booking\/T\d+$/);
     const voucher = page.getByRole('article', { name: 'Voucher' });
@@ -119,7 +119,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
   const address = page.url();
   const reference = address.split('/').at(-1) ?? '';
 
-  await test.step('it prints on one sheet, without what is there to be pressed, and goes into a calendar', async () => {
+  await test.step('it prints on one sheet without controls, and downloads as a calendar file', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
     await expect(cancelButton(page)).toBeHidden();
@@ -132,14 +132,14 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     expect((await file).suggestedFilename()).toBe(`Safarnama-${reference}.ics`);
   });
 
-  await test.step('without a connection it is there, of this device', async () => {
+  await test.step('offline the page shows the copy of this device', async () => {
     const kept = () =>
       page.evaluate(async () =>
         (await (await caches.open('safarnama-bookings-1')).keys()).map(({ url }) => new URL(url).pathname),
       );
     await expect.poll(kept).toContain(`/booking/${reference}/kept`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // Once more, so that the worker has seen the page's files.
+    // A second load, so that the worker stores the page's files.
     await page.reload();
     await expect(page.getByRole('article', { name: 'Voucher' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -153,14 +153,14 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
   });
 
   const cancel = page.getByRole('button', { name: 'Cancel Booking' });
-  await test.step('a refused question cancels nothing', async () => {
+  await test.step('a dismissed confirmation cancels nothing', async () => {
     await press(page, cancel);
     await answer(page, 'Are you sure you want to cancel this booking?', 'Keep booking');
     await expect(cancel).toBeFocused();
     expect(calls.count(/cancel/)).toBe(0);
   });
 
-  await test.step('a confirmed one does: what was told comes back, step by step', async () => {
+  await test.step('a confirmed one cancels: the shown refund is paid in steps', async () => {
     const today = page.getByText(/^If you cancel today, /);
     const told = /If you cancel today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
     await cancel.click();
@@ -176,14 +176,14 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await expect(cancel).toHaveCount(0);
   });
 
-  await test.step('it has no findings', async () => {
+  await test.step('the page has no accessibility findings', async () => {
     for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
       await page.setViewportSize(viewport);
       await expectNoFindings(page, `cancelled, ${viewport.width} px`);
     }
   });
 
-  await test.step('logged out, nothing of it is left on the device, and a mailed code shows it', async () => {
+  await test.step('after logout the device has no copy, and a mailed code shows the booking', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page
       .getByRole('banner')
@@ -280,7 +280,7 @@ test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
   await expect(page.getByText(/It is confirmed as soon as your payment is verified/)).toBeVisible();
 
   await cancelButton(page).click();
-  // Nothing is promised before the payment was found.
+  // No confirmation is shown before the payment is found.
   await answer(page, 'Your payment has not been verified yet.', 'Cancel booking');
   await answer(page, 'Booking cancelled. The refund is sent once your payment is verified.');
   const back = rupees(total - 2 * cancellation_charges);

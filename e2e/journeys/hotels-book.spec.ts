@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
       if (request.method() === 'POST') mutations.push(new URL(request.url()).pathname);
     });
 
-    await test.step('the landing form refuses what is missing, then searches', async () => {
+    await test.step('the landing form reports missing fields, then searches', async () => {
       await open(page, '/');
       await page.getByRole('tab', { name: 'Hotel' }).first().click();
       const form = page.locator('[data-slot="mfe-hotels:landing-form"]');
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
       await expect(bill.getByText('1 room × 2 nights')).toBeVisible();
     });
 
-    await test.step('the booking page asks for an account', async () => {
+    await test.step('the booking page requires an account', async () => {
       const { roomtype } = await sessionOf(page);
       expect(JSON.parse(Buffer.from(roomtype ?? '', 'base64').toString())).toBe(queryOf(page).roomType);
       await page.getByRole('button', { name: 'Proceed to Pay' }).click();

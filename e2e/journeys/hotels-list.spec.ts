@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
       expect(query.get('min_price')).toBe('1500');
       expect(query.get('max_price')).toBe('15000');
     }
-    // An order chosen while rooms are on their way asks for them together with it.
+    // An order chosen during a request starts a new request with that order.
     await expect(page).toHaveURL(/ranges=1500-6000%2C12000-15000/);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-down');
     await expect(page).toHaveURL(/sort=price-down/);
@@ -90,14 +90,14 @@ test.describe('on a phone', () => {
   });
 
   test('placeholders of the first rooms have the size of the rooms', async ({ page }) => {
-    // At 1280 px no card has a line more than another.
+    // At 1280 px all cards have the same number of lines.
     await page.setViewportSize({ width: 1280, height: 800 });
     const spare = 1;
     const shifts = await watchShifts(page);
     await open(page, listAddress({ max_price: 20000 }));
     await openRoom(page);
     await expect(page).toHaveURL(/\/room-info\?/);
-    // A page that was shown a moment ago comes back at once: only one that knows nothing of the list has to wait for it.
+    // A recent list is shown from memory at once: only a new document waits for it.
     await page.reload();
     await hydrated(page);
     const release = await hold(page, LISTS);

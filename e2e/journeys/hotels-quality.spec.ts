@@ -23,7 +23,7 @@ test('the list with an open city list and more amenities, and the booking page w
 });
 
 test('the list while it waits, with its filters, and without a room has no findings', async ({ page }) => {
-  // The spinner of a waiting list never comes to rest.
+  // The spinner's animation never ends.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await open(page, '/');
@@ -77,7 +77,7 @@ test.describe('error pages', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('rooms, prices, amenities and terms stand in the HTML, and a search works [H2.03 H2.04]', async ({ page }) => {
+  test('rooms, prices, amenities and terms are in the HTML, and a search works [H2.03 H2.04]', async ({ page }) => {
     await page.goto(listAddress({ max_price: 20000 }));
     await expect(page.getByRole('article').first()).toContainText('₹');
     await openRoom(page);

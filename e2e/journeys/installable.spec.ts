@@ -23,7 +23,7 @@ const test = base.extend<object, { site: OwnSite }>({
 
 test.use({
   serviceWorkers: 'allow',
-  // What the browser itself says about requests that fail without a connection.
+  // The browser's messages about requests without a connection.
   allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
 });
 test.describe.configure({ mode: 'default' });
@@ -38,11 +38,11 @@ const stored = (page: Page) =>
 
 const registered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Waits until the device holds what is asked for. */
+/** Waits until an address is in the worker's caches. */
 const waitForStored = (page: Page, url: string) =>
   expect.poll(() => stored(page), { message: `${url} is stored`, timeout: 20_000 }).toContain(url);
 
-/** The first visit: the worker is registered, and stores the page that it did not see load. */
+/** The first visit: the worker is registered and stores the page that loaded before it. */
 async function visit(page: Page, url: string) {
   await open(page, url);
   await waitForStored(page, url);
@@ -85,7 +85,7 @@ test('the manifest is valid, its icons and the links in the head load', async ({
   expect((await page.request.get(shared ?? '')).ok()).toBe(true);
   const client = await page.context().newCDPSession(page);
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-  // A test's window is a private one, which can install nothing; there may be no other reason.
+  // The only error is that a test's private window cannot install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('the worker stores twenty pages and deletes the oldest', async ({ page, sit
     await waitForStored(page, `${site.url}/contact?n=${n}`);
   }
   const pages = async () => (await stored(page)).filter((url) => !/\/(_shell|releases|api)\//.test(url));
-  // The oldest leaves a moment after the newest has come.
+  // The oldest is deleted shortly after the newest is stored.
   await expect.poll(pages).toHaveLength(20);
   expect(await pages()).not.toContain(`${site.url}/about`);
 });
@@ -233,7 +233,7 @@ test('a signed preview link gives one browser another version, which no cache st
   const rest = watchRest(page);
   await visit(page, results);
   await page.goto(`${results}&override=mfe-tours@1.0.1`);
-  await expect(page.locator(area), 'a plain link gives nobody another version').toHaveAttribute('data-version', '1.0.0');
+  await expect(page.locator(area), 'a plain link selects no other version').toHaveAttribute('data-version', '1.0.0');
 
   for (const address of [link, results]) {
     const reply = await page.goto(address);
@@ -246,7 +246,7 @@ test('a signed preview link gives one browser another version, which no cache st
   await expect(page.locator(`main[data-screen="view"] ${area.slice(5)}`)).toHaveAttribute('data-version', '1.0.1');
   await rest();
   await page.goto(`${own.url}/?override=`);
-  // The worker does one thing after the other: what came before this page would be stored by now.
+  // The worker stores in order: an earlier page would be stored by now.
   await visit(page, `${own.url}/contact`);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

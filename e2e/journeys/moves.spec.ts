@@ -178,7 +178,7 @@ test.describe('a gateway without page data', () => {
     });
 
   test.describe('that resets connections', () => {
-    // The browser's own lines about what did not come.
+    // The browser's messages about failed requests.
     test.use({ allowConsole: [/Failed to load resource/] });
 
     test('the loaders run in the browser', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe('a gateway without page data', () => {
 });
 
 test.describe('an unknown address', () => {
-  // The browser's own line about the call's status.
+  // The browser's message about the call's status.
   test.use({ allowConsole: [/status of 404/] });
 
   test('shows the same screen after a client-side navigation as after a page load', async ({ page }) => {

@@ -7,7 +7,7 @@ import { atTheBank, bookable, part, pay, qrDialog, showCode } from './payment-pa
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
 
-/** To the booking page of the first room that is free, signed in, and on to its payment. */
+/** Opens the booking page of the first free room, signed in, and its payment. */
 async function payForStay(page: Page) {
   await signUp(page);
   await open(page, listAddress({ max_price: 20000 }));

@@ -9,8 +9,8 @@ interface Row {
 const rows = async (page: Page, path: string) => ((await (await page.request.get(`/api${path}`)).json()) as { data: Row[] }).data;
 
 /**
- * The payment address for two adults and a child on an open departure with seats for `codes` codes of this party. Tests that hold
- * seats run side by side, so each starts at another month.
+ * The payment address for two adults and a child on an open departure with seats for `codes` codes of this party. Parallel tests
+ * reserve seats, so each starts at another month.
  */
 export async function bookable(page: Page, codes = 1) {
   const party = { adult: 2, child: 1, infant: 0 };

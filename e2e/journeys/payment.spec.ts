@@ -6,7 +6,7 @@ import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './p
 const rupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
 
-/** To the paisa, where there are any. */
+/** With paise unless they are zero. */
 const exactly = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: amount % 1 ? 2 : 0 }).format(
     amount,
@@ -186,7 +186,7 @@ test.describe('paying for a tour on a phone', () => {
     page.on('request', (request) => left.push(`${request.url()} ${request.postData() ?? ''}`));
     await open(page, booking.address);
     const calls = callsOf(page);
-    /** Everything that outlives the form, and everything that was sent. */
+    /** All storage after the form is closed, and all requests. */
     const expectNothingKept = async () => {
       const kept = await page.evaluate(async () =>
         JSON.stringify([

@@ -55,7 +55,7 @@ test('the date dialog shows the lowest price of each night, which the list then 
       .first(),
   ).toBeVisible();
 
-  // What a filter promises is what it leaves.
+  // The count beside a filter equals the number of results.
   await page.getByRole('button', { name: 'Show Filters' }).click();
   const filter = page.getByRole('checkbox', { description: /^[1-9]\d*$/ }).first();
   const promised = await filter.evaluate(
@@ -102,7 +102,7 @@ test('the compact search bar sticks as one line below the header or at the top, 
   const destination = page.locator('[data-slot="mfe-tours:destinations"]').getByRole('article').first();
   await expect(destination).toBeVisible();
   const top = await destination.evaluate((card) => card.getBoundingClientRect().top + scrollY);
-  expect(top, 'the first destination is seen within two screens').toBeLessThan(2 * PHONE.height);
+  expect(top, 'the first destination is within two screens').toBeLessThan(2 * PHONE.height);
 
   const line = page.getByRole('button', { name: 'Change Gwalior · March · 2 adults' });
   await expect(line).toHaveCount(0);

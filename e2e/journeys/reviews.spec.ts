@@ -20,14 +20,14 @@ const run = (dataDir: string, ...words: string[]) => {
 interface Travelled {
   readonly site: OwnSite;
   readonly dataDir: string;
-  /** The API itself, which keeps nothing for longer than the agency's desk lets it. */
+  /** Address of the API, without the gateway and its caches. */
   readonly api: string;
   readonly guest: Account;
   readonly reference: string;
   readonly packageId: number;
 }
 
-/** A tour that is booked and paid through the API; then its days are moved into the past, while no API has the database open. */
+/** Books and pays a tour through the API, then moves its dates into the past while no API has the database open. */
 async function travel(port: string): Promise<Omit<Travelled, 'site' | 'dataDir' | 'api'>> {
   const call = async (address: string, body?: object, token?: string) => {
     const reply = await fetch(`http://127.0.0.1:${port}${address}`, {
@@ -47,7 +47,7 @@ async function travel(port: string): Promise<Omit<Travelled, 'site' | 'dataDir' 
   const guest = { token: made.access_token as string, userid: String(made.user.id), ...person };
   const packageId = 1001;
   let dateId: number | undefined;
-  // What is left of the first month may be sold out: it depends on the day.
+  // The rest of the first month may be sold out, depending on today's date.
   for (const { tour_month_id } of (await call(`/months/${packageId}`)).data) {
     const dates: { date_id: number; availability: string }[] = (await call(`/dateOfTour/${tour_month_id}`)).data;
     dateId ??= dates.find(({ availability }) => availability !== 'close')?.date_id;
@@ -113,7 +113,7 @@ test('a review is hidden until approved, then shown with the mean rating on the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(page.getByText('Your review appears on our site once we have read it.')).toBeVisible();
-  // Asked of the API, so that the page below is the first one that the gateway makes of this tour: it keeps them for a minute.
+  // Read from the API, so that the page below is the first of this tour: the gateway caches pages for a minute.
   expect(await listed()).toMatchObject({ data: { rating: { count: 0 }, reviews: [] } });
 
   const desk = (...words: string[]) => run(dataDir, 'api/dist/back-office.mjs', 'reviews', ...words);

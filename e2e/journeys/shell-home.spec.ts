@@ -54,7 +54,7 @@ test('the compact bar takes its mobile layout at 1150 px, its tabs and its forms
   page,
 }) => {
   await open(page, '/');
-  /** Are the first field and the button at the end in one line? */
+  /** Whether the first field and the last button are in one line. */
   const inLine = async (slot: string) => {
     const form = page.locator(`[data-slot="${slot}"]`);
     const [field, search] = await Promise.all([

@@ -147,11 +147,11 @@ test.describe('lists on a phone', () => {
     await expect(page.getByText('Search Completed')).toBeVisible();
     await expect(card).toBeInViewport();
     await page.goBack();
-    await expect(page, 'what is chosen in a list is no step of the history').toHaveURL(/\/about$/);
+    await expect(page, 'filters add no history entry').toHaveURL(/\/about$/);
   });
 
   test('going back restores the scroll position when the list loads late', async ({ page }) => {
-    // What the page came with would be there at once.
+    // Data in the HTML would be shown at once.
     await open(page, '/dss');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/sort=name/);

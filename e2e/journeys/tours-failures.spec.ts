@@ -34,7 +34,7 @@ test('a tour that fails to load leaves the header usable, and Try again loads it
     await route.fulfill(broken);
   });
   await page.keyboard.press('Enter');
-  // While it asks, further presses are ignored.
+  // Presses during the request are ignored.
   await expect(again).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(again).not.toHaveAttribute('aria-busy');

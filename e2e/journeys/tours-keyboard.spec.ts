@@ -161,7 +161,7 @@ test('by keyboard alone each booking error is shown, and the booking continues a
   await fails('Please select a travel date.');
   const date = popup.locator('[name=date]');
   await expect(date).toBeFocused();
-  // What is left of the first month depends on the day.
+  // The rest of the first month may have no departure, depending on today's date.
   while ((await date.locator('option').count()) < 2) {
     await press(page, popup.locator('[name=month]'), 'ArrowDown', 'Shift+Tab');
     await expect(date).toBeEnabled();

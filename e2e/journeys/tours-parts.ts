@@ -7,7 +7,7 @@ export const landing = (page: Page) => page.locator('[data-slot="mfe-tours:landi
 /** The tour panel of the compact bar. */
 export const compact = (page: Page) => page.locator('[data-slot="mfe-tours:compact-panel"]');
 
-/** The package search of the home page, or the room search, which are folded on a phone. */
+/** Opens the package or room search of the home page, which is folded on a phone. */
 export async function unfold(page: Page, title: 'Find a package' | 'Find a room') {
   const fold = page.getByRole('button', { name: title, expanded: false });
   if (await fold.isVisible()) await fold.click();
@@ -17,8 +17,8 @@ export async function unfold(page: Page, title: 'Find a package' | 'Find a room'
 export const tourDates = (page: Page) => page.getByRole('tabpanel', { name: 'Tour Dates' });
 
 /**
- * An open departure of a tour, once a month that has one is shown. The month that a tour begins with may have none: what is left of
- * it depends on the day, and other tests hold seats.
+ * Shows a month with an open departure and returns it. The first month may have none, depending on today's date and on seats that
+ * other tests reserve.
  */
 export async function openDeparture(page: Page, choose = (month: Locator) => month.click()): Promise<Locator> {
   const free = tourDates(page).getByRole('button', { name: /open/ });
@@ -33,7 +33,7 @@ export async function openDeparture(page: Page, choose = (month: Locator) => mon
   return free.first();
 }
 
-/** Chooses a departure in the booking form, in the first month that has one to choose. */
+/** Chooses a departure in the booking form, in the first month with an open one. */
 export async function chooseDate(form: Locator) {
   const [month, date] = [form.locator('[name=month]'), form.locator('[name=date]')];
   for (const value of await month.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {

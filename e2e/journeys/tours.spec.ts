@@ -30,7 +30,7 @@ test.describe('a tour on a phone', () => {
     await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
     const slider = page.getByRole('region', { name: /^Pictures of/ });
     await expect(slider).toHaveAttribute('data-index', '0');
-    // After four seconds; a busy machine is late.
+    // Changes after four seconds, later on a busy machine.
     await expect(slider).toHaveAttribute('data-index', '1');
 
     await page.getByRole('button', { name: 'Gallery' }).click();
@@ -46,7 +46,7 @@ test.describe('a tour on a phone', () => {
     const dates = tourDates(page);
     const closed = dates.locator('button:disabled').filter({ hasText: 'close' });
     const free = dates.getByRole('button', { name: /open|hurry up/ });
-    // Other tests hold seats: any month that has both will do.
+    // Other tests reserve seats: any month with both kinds is used.
     for (const month of await dates.getByRole('group', { name: 'Months' }).getByRole('button').all()) {
       await month.click();
       await expect(month).toHaveAttribute('aria-pressed', 'true');

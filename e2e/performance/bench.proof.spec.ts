@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { startBrowser } from './browser.ts';
 import { createFindings, median } from './findings.ts';
 
-/** A browser that ends when it is asked to, and whose helper does not: it writes to the profile until it is killed. */
+/** A fake browser that ends on SIGTERM, while its helper writes to the profile until it is killed. */
 const STUBBORN = `#!/bin/sh
 for word in "$@"; do case "$word" in --user-data-dir=*) profile="\${word#*=}";; esac; done
 mkdir "$profile/Default"
@@ -24,7 +24,7 @@ test('the profile folder is removed with its browser although a helper process s
   await expect.poll(() => readdirSync(`${profile}/Default`).length).toBeGreaterThan(20);
   await stop();
   expect(readdirSync(folder)).toEqual([]);
-  // Time in which a helper that is still there would have written.
+  // Long enough for a remaining helper to write.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(existsSync(profile)).toBe(false);
 });

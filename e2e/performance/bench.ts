@@ -5,7 +5,7 @@ import { INTERACTIONS, interact } from './interactions.ts';
 import { visit } from './lighthouse.ts';
 import { TAPS, take as takeTap } from './taps.ts';
 
-/** Usage: bench.ts <federated origin> <origin without federation> <runs>. Prints medians, ratios, what is over the budget and what could not be measured. */
+/** Usage: bench.ts <federated origin> <origin without federation> <runs>. Prints medians, ratios, exceeded limits and failures. */
 const [federated = '', monolith = '', runs = '3'] = process.argv.slice(2);
 
 /** Milliseconds, and layout shift without unit: the time budgets of a phone on slow 4G (docs/decisions/008). */
@@ -16,16 +16,16 @@ const METRICS = {
   CLS: { audit: 'cumulative-layout-shift', limit: 0.0005 },
 } as const;
 const INP_LIMIT = 100;
-/** Milliseconds and requests of a move; the home page's slots ask for themselves. */
+/** Milliseconds and requests of a navigation; slots of the home page make their own requests. */
 const MOVE_LIMITS = { cold: [1300, 4], ahead: [100, 4] } as const;
 const PROMISES = ['accessibility', 'best-practices', 'seo'];
 
-/** Pages that are measured on both sides and asked for full scores. */
+/** Pages that are measured on both sites and need full scores. */
 const BESIDE = new Set(['home', 'dss', 'view', 'hotel-rooms', 'about']);
-/** Lighthouse takes no page that answers 404; a profile is not public: what it shows is known only in the browser. */
+/** Lighthouse rejects 404 pages; the profile loads its data in the browser only. */
 const LEFT_OUT = new Set(['not-found', 'profile-visitor']);
 
-/** A visit now and then ends without a largest paint, when the browser took its window for hidden: such a one is made again. */
+/** A visit is repeated if the browser considered its window hidden and recorded no largest paint. */
 const TRIES = 3;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -52,7 +52,7 @@ const shown = (value: number | undefined, digits = 0) => (value === undefined ? 
 const api = await request.newContext({ baseURL: federated });
 const addresses = [...STATIC, ...(await withData(api))].filter(({ name }) => !LEFT_OUT.has(name));
 await api.dispose();
-// Each page once, so that the measure is not of code that runs for the first time. What fails here fails below, too.
+// Warms up each page. A failure here is repeated below, where it is reported.
 for (const { name, path } of addresses)
   for (const origin of BESIDE.has(name) ? [federated, monolith] : [federated])
     await fetch(origin + path).then(
@@ -64,7 +64,7 @@ for (const { name, path } of addresses) {
   const ours: (Row | undefined)[] = [];
   const theirs: (Row | undefined)[] = [];
   console.log(`\n${name}  ${path}`);
-  // Taken in turn, so that a busy moment of the machine hits both.
+  // In turn, so that a busy moment of the machine affects both.
   for (let run = 0; run < Number(runs); run += 1) {
     ours.push(await measure(federated + path));
     if (BESIDE.has(name)) theirs.push(await measure(monolith + path));
@@ -98,7 +98,7 @@ for (const [name, interaction] of Object.entries(INTERACTIONS)) {
   console.log(`  ${name.padEnd(12)} federated ${shown(our)} ms   without ${shown(their)} ms${mark(our, INP_LIMIT)}`);
 }
 
-console.log('\nMoves inside the open page, slow 4G, four times slower processor: from the press to the drawn page');
+console.log('\nMoves inside the open page, slow 4G, four times slower processor: from the press to the painted page');
 const rooms = addresses.find(({ name }) => name === 'hotel-rooms')?.path ?? '';
 for (const [name, tap] of Object.entries(TAPS))
   for (const ahead of tap.back ? [true] : [false, true]) {

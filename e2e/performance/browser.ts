@@ -20,11 +20,11 @@ const START_MS = 20_000;
 const END_MS = 10_000;
 
 export interface Browser {
-  /** Of the DevTools protocol. */
+  /** Port of the DevTools protocol. */
   readonly port: number;
-  /** The folder of its profile. */
+  /** Profile folder. */
   readonly profile: string;
-  /** Ends every process of it, then removes the profile. */
+  /** Ends all its processes, then removes the profile. */
   stop(): Promise<void>;
 }
 
@@ -34,11 +34,8 @@ const until = async (ms: number, reached: () => boolean): Promise<boolean> => {
 };
 
 /**
- * A Chromium of its own, with an empty profile.
- *
- * Its helper processes outlive the browser's own and write to the profile for a moment; what appears in a folder while `rmSync` empties
- * it makes that fail for good, since its retries do not look again. So the browser leads a process group, and the profile goes when the
- * whole group has gone.
+ * Starts a Chromium with an empty profile, in its own process group. Helper processes outlive the browser and still write to the
+ * profile, and `rmSync` fails for a folder that gets new files meanwhile: so the profile is removed after the whole group has ended.
  *
  * @throws when it has not opened its port within 20 s
  */
@@ -70,10 +67,10 @@ export async function startBrowser(
     try {
       rmSync(profile, { recursive: true, force: true });
     } catch (error) {
-      console.warn(`${profile} stays behind: ${(error as Error).message}`);
+      console.warn(`${profile} could not be removed: ${(error as Error).message}`);
     }
   };
-  // Whoever ends the bench ends its browser.
+  // The browser ends with the bench.
   const abandon = () => {
     signal('SIGKILL');
     remove();

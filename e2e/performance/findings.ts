@@ -1,13 +1,13 @@
-/** What a run of the bench finds. It goes on after whatever fails, and says at the end what is over its limit and what is missing. */
+/** Results of a bench run. Failures do not stop the run; exceeded limits and missing measurements are reported at the end. */
 export interface Findings {
   /**
-   * Measures, again when that fails or the result will not do, at most `tries` times. Undefined when nothing came of it: that is said at
-   * once and kept for the end.
+   * Measures at most `tries` times, until the result is accepted. Undefined when all attempts failed, which is reported at once and at
+   * the end.
    */
-  take<T>(what: string, measure: () => Promise<T>, tries?: number, will?: (result: T) => boolean): Promise<T | undefined>;
-  /** What stands behind a value in its line: nothing below the limit, and nothing where nothing was measured. */
+  take<T>(what: string, measure: () => Promise<T>, tries?: number, accepts?: (result: T) => boolean): Promise<T | undefined>;
+  /** Mark behind a value in its line; empty below the limit and without a value. */
   mark(value: number | undefined, limit: number, words?: string): string;
-  /** Says the outcome. The exit code: 0 only when everything was measured and is within its limit. */
+  /** Prints the result and returns the exit code: 0 only if everything was measured and is within its limit. */
   end(): number;
 }
 
@@ -17,12 +17,12 @@ export function createFindings(say: (line: string) => void = console.log): Findi
   let over = 0;
   const missing: string[] = [];
   return {
-    async take(what, measure, tries = 1, will = () => true) {
+    async take(what, measure, tries = 1, accepts = () => true) {
       let reason = '';
       for (let left = tries; left > 0; left -= 1) {
         try {
           const result = await measure();
-          if (will(result)) return result;
+          if (accepts(result)) return result;
           reason = 'incomplete';
         } catch (error) {
           reason = reasonOf(error);
@@ -45,7 +45,7 @@ export function createFindings(say: (line: string) => void = console.log): Findi
   };
 }
 
-/** Of what could be measured; undefined when nothing could. The lower one of two in the middle. */
+/** Median of the measured values, the lower of two; undefined without any. */
 export function median(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined && Number.isFinite(value)).sort((a, b) => Number(a) - Number(b));
   return known[(known.length - 1) >> 1];

@@ -1,23 +1,24 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { onPhone } from './phone.ts';
 
-/** One way to use a page: taps and keys whose longest wait counts, and what they must have led to. */
+/** Taps and keys on a page, whose longest delay is measured, and the element that they must show. */
 interface Interaction {
   readonly path: string;
   readonly use: (page: Page) => Promise<void>;
   readonly shown: (page: Page) => Locator;
 }
 
-/** Looking for an element takes the page's own main thread, so it is done before, and the finger knows only where to tap. */
+/** Taps at coordinates: locating the element takes the page's main thread, so it is done before. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to tap');
+  if (!box) throw new Error('the element to tap has no box');
   await page.waitForTimeout(QUIET);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(QUIET);
 }
 
-/** Milliseconds in which a page that is slowed four times has come to rest. */
+/** Milliseconds after which a page with a four times slower processor is idle. */
 const QUIET = 700;
 
 export const INTERACTIONS: Readonly<Record<string, Interaction>> = {
@@ -56,13 +57,7 @@ export const INTERACTIONS: Readonly<Record<string, Interaction>> = {
  * times slower processor. The browser rounds to 8 ms; 0 stands for less than 16.
  */
 export async function interact(origin: string, { path, use, shown }: Interaction): Promise<number> {
-  const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  return onPhone(async (page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(origin + path);
@@ -79,7 +74,5 @@ export async function interact(origin: string, { path, use, shown }: Interaction
     await use(page);
     await shown(page).waitFor();
     return (await longest.jsonValue()).ms;
-  } finally {
-    await browser.close();
-  }
+  });
 }

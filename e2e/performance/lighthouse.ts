@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
 import { startBrowser } from './browser.ts';
 
-/** Longer than any page takes, with every one of Lighthouse's own waits. */
+/** Longer than any page takes, including Lighthouse's own waits. */
 const LIMIT_MS = 180_000;
 
 /**

@@ -1,10 +1,10 @@
 import type { HostApi } from '@safarnama/shared/host';
-import { DOORS } from 'monolith/doors';
+import { REMOTES } from 'monolith/remotes';
 import type { LoadedRemote, Remotes } from '../../shell/src/remotes/load-remote.ts';
 import type { RemoteInfo } from '../../shell/src/remotes/page-data.ts';
 import { qualify } from '../../shell/src/remotes/route-ids.ts';
 
-/** Stands in for `remotes/load-remote.ts` in the build without federation: the remotes are part of the bundle. */
+/** Replaces `remotes/load-remote.ts` in the build without federation, whose bundle contains the remotes. */
 export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi): Remotes {
   const versions = Object.fromEntries(page.remotes.map(({ name, version }) => [name, version]));
   const loaded = new Map<string, LoadedRemote>();
@@ -16,9 +16,9 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {
-        const door = DOORS[name];
-        if (!door) throw new Error(`${name} is not in this build`);
-        const { routes, slots } = door(host);
+        const createRemote = REMOTES[name];
+        if (!createRemote) throw new Error(`${name} is not in this build`);
+        const { routes, slots } = createRemote(host);
         remote = { version: versions[name] ?? '', routes: qualify(name, routes) as unknown as LoadedRemote['routes'], slots };
         loaded.set(name, remote);
       }

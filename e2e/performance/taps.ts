@@ -1,11 +1,12 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { onPhone } from './phone.ts';
 
-/** One way from an open page to another: where it begins, what is tapped, and what says that the next page is drawn. */
+/** A navigation: its first page, the tapped link, and an element of the next page. */
 interface Tap {
   readonly path: string;
   readonly link: string;
   readonly drawn: string;
-  /** Goes back instead: the tap leads there first. */
+  /** Measures the way back, after the tap: an element of the first page. */
   readonly back?: string;
 }
 
@@ -26,13 +27,13 @@ export const TAPS: Readonly<Record<string, Tap>> = {
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
 export interface Taken {
-  /** Milliseconds from the press to the frame in which the next page is drawn. */
+  /** Milliseconds from the press to the frame that shows the next page. */
   readonly ms: number;
-  /** Requests on the way but for pictures. */
+  /** Requests of the navigation, without pictures. */
   readonly requests: number;
 }
 
-/** Presses in the page itself and looks once in every frame: the time is the page's own, not that of the tool. */
+/** Clicks and checks every frame inside the page, so that the time does not include Playwright's. */
 const pressed = (page: Page, { link, drawn, back }: Tap) =>
   page.evaluate(
     async ({ link, drawn, back }) => {
@@ -48,14 +49,8 @@ const pressed = (page: Page, { link, drawn, back }: Tap) =>
 
 /** A tap on a phone, slow 4G and a four times slower processor; `ahead`: after a second of touch. */
 export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Taken> {
-  const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
-    // The line is what is said here, not what this machine has.
+  return onPhone(async (page) => {
+    // Reports 3g, whatever the machine's connection is: on faster ones more is prefetched.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
     await page.goto(origin + tap.path);
     await page.locator('html[data-hydrated]').waitFor();
@@ -70,6 +65,7 @@ export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Ta
     }
     if (ahead && !tap.back) {
       await page.locator(tap.link).first().dispatchEvent('touchstart');
+      // A fixed time, not the end of the prefetch: a visitor's touch does not wait for it either.
       await page.waitForTimeout(1000);
     }
     let requests = 0;
@@ -77,7 +73,5 @@ export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Ta
       if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) requests += 1;
     });
     return { ms: await pressed(page, tap), requests };
-  } finally {
-    await browser.close();
-  }
+  });
 }

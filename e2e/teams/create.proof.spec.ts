@@ -25,9 +25,9 @@ test('`npm run create` makes a remote that passes tests, types and lint without 
   try {
     run('git', 'init', '-q');
     run('git', 'add', '-A');
-    expect(run(process.execPath, 'tooling/run.mjs', 'create', 'mfe-guides', '--team', 'Guides')).toContain('mfe-guides is made');
+    expect(run(process.execPath, 'tooling/run.mjs', 'create', 'mfe-guides', '--team', 'Guides')).toContain('Created mfe-guides');
     const changed = run('git', 'status', '--porcelain').match(/^[ ?]\S.*$|^\?\?.*$|^.M.*$/gm);
-    // The lock file holds what is installed: its entry is the installer's.
+    // The installer writes the lock file's entry.
     expect(changed?.map((line) => line.slice(3))).toEqual(['pnpm-lock.yaml', 'mfe-guides/']);
     run(process.execPath, 'tooling/run.mjs', 'test:unit', 'mfe-guides', '--silent');
     run('node_modules/.bin/tsc', '-p', 'tsconfig.json');

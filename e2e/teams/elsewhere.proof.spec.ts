@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
+import { freePort } from '../../api/testing/api-process.ts';
+import { type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -11,19 +12,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 test.use({ allowConsole: [/React DevTools/] });
 test.setTimeout(240_000);
 
-/** What a person's own terminal has: nothing that npm tells the scripts of this repository. */
+/** The environment of a team's terminal, without npm's variables for scripts of this repository. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|PROOFS$|CI$)/.test(name)),
 );
 
-/** With a client that gives a package only what it declares, and whose store has most of it already. */
+/** pnpm gives a package only its declared dependencies, and has most of them in its store. */
 function install(dir: string) {
   const { config } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { config: { pnpm: string } };
   const args = ['--yes', `pnpm@${config.pnpm}`, 'install', '--prefer-offline', '--ignore-scripts'];
   execFileSync('npx', args, { cwd: dir, env: ENVIRONMENT, stdio: 'pipe' });
 }
 
-/** The stable version of a remote once more, under another number. */
+/** Copies the stable release of a remote under another version. */
 function another({ store, planFile }: OwnSite, name: string, version: string) {
   const { stable } = JSON.parse(readFileSync(planFile, 'utf8')).remotes[name] as { stable: string };
   cpSync(path.join(store, name, stable), path.join(store, name, version), { recursive: true });
@@ -31,7 +32,7 @@ function another({ store, planFile }: OwnSite, name: string, version: string) {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
 }
 
-/** The release service of a site, and a token for what a team does with its remote. */
+/** Starts the release service of a site, with a token for the team's actions. */
 async function startOps({ store }: OwnSite, data: string) {
   const env = { ...process.env, RELEASES_DIR: store, DATA_DIR: data, OPS_PORT: String(await freePort()), API_PORT: apiPort };
   const scopes = ['publish', 'promote', 'disable'].map((action) => `mfe-guides:${action}`);
@@ -60,7 +61,7 @@ test('a remote made outside the workspace from the packed tarballs is published 
     execFileSync(process.execPath, ['tooling/run.mjs', 'pack', '--out', tarballs], { cwd: ROOT, stdio: 'pipe' });
     const [maker = ''] = readdirSync(tarballs).filter((file) => file.startsWith('create-safarnama-'));
     const create = ['--package', path.join(tarballs, maker), '--', 'create-safarnama', 'mfe-guides', '--team', 'Guides'];
-    expect(npm(elsewhere, 'exec', '--yes', ...create, '--from', tarballs)).toContain('mfe-guides is made');
+    expect(npm(elsewhere, 'exec', '--yes', ...create, '--from', tarballs)).toContain('Created mfe-guides');
     install(dir);
     npm(dir, 'run', 'check');
     npm(dir, 'test', '--', '--silent');
@@ -73,15 +74,15 @@ test('a remote made outside the workspace from the packed tarballs is published 
     });
     servers.push(alone);
     const address = await printedAddress(alone);
-    // With a release of it for the running site, which is built at the same time.
+    // The command also builds a development release for the running site.
     await expect.poll(answers(`${address}/release.json`), { timeout: 60_000 }).toBe(true);
     await page.goto(`${address}/guides`);
     await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Search by name' }).fill('gwalior');
-    await expect(page.getByRole('link', { name: /gwalior/i }).first(), 'of the API of the site').toBeVisible();
+    await expect(page.getByRole('link', { name: /gwalior/i }).first(), 'tours of the site’s API').toBeVisible();
     const file = path.join(dir, 'src/features/guides/content.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace("title: 'Guides'", "title: 'People who know the way'"));
-    // Two seconds where nothing else runs; here other tests do.
+    // Two seconds on an idle machine; other tests run in parallel.
     await expect(page.getByRole('heading', { level: 1, name: 'People who know the way' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('textbox', { name: 'Search by name' }), 'the state is kept').toHaveValue('gwalior');
     await page.goto('about:blank');
@@ -104,7 +105,7 @@ test('a remote made outside the workspace from the packed tarballs is published 
       stable: '1.0.0',
       criticality: 'regular',
     });
-    // Others' pages show what it has put there, as the server sends them.
+    // Pages of other areas contain its fills in the server's HTML.
     const menu = async (at: string) =>
       /data-place="header:menu".*?<a [^>]*href="\/guides"/s.test(await (await page.request.get(site.url + at)).text());
     expect(await menu('/about')).toBe(true);
@@ -125,9 +126,9 @@ test('a remote made outside the workspace from the packed tarballs is published 
     expect(safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
     await expect.poll(() => menu('/about'), TAKEN_UP).toBe(false);
     await page.reload();
-    await expect(added, 'what was not switched off stays').toBeVisible();
+    await expect(added, 'fills that were not disabled stay').toBeVisible();
 
-    // What the page is made of, for those who may ask for other versions.
+    // The overlay, for visitors who may choose versions.
     await expect(page.getByRole('complementary', { name: 'Overlay' })).toHaveCount(0);
     another(site, 'mfe-tours', '9.0.0');
     await page.goto(`${page.url()}?overlay`);

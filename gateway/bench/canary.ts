@@ -5,7 +5,7 @@ const RUNS = 100;
 /** Shares of pages that fail whatever is served. */
 const RATES = [0.002, 0.01, 0.03];
 
-/** Walks for each attack, in minutes of the site: a canary that waits so long is left to a person. */
+/** Minutes of simulated time for each attack: a canary that waits longer needs an operator's decision. */
 const ATTACKED_RUNS = 20;
 const ATTACKED_MINUTES = 60;
 
@@ -32,7 +32,7 @@ function endsOf(outcomes: readonly Outcome[]): string {
   return [...ends].map(([end, count]) => `${count} ${end}`).join(', ');
 }
 
-/** Walks with forged visits: what must never happen is counted. */
+/** Simulated rollouts with forged visits: counts wrong decisions. */
 function attackRows(): Row[] {
   const row = (what: string, outcomes: readonly Outcome[], never: Outcome['end']): Row => {
     const count = outcomes.filter(({ end }) => end === never).length;
@@ -59,7 +59,7 @@ function attackRows(): Row[] {
 }
 const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Walks of a canary with seeded visitors, equal ones and worse ones. */
+/** Simulated rollouts with seeded visitors, of equal and of worse canaries. */
 export async function canary(): Promise<Row[]> {
   const honest = RATES.flatMap((rate) => {
     const percent = `${rate * 100} % fail anyway`;

@@ -4,7 +4,7 @@ import type { Bench } from './row.ts';
 import { tamper } from './site.ts';
 import { ADDRESSES, agent, bareRoute, during, MB, never, neverInTurn, whole } from './visits.ts';
 
-/** 300 visitors at once who never ask for the same, what it costs in memory, and what of that stays. */
+/** 300 concurrent visitors with different URLs: peak memory, and memory afterwards. */
 export const crowd = async ({ now }: Bench) =>
   during(await now.gateway(), async ({ url, pid }) => {
     for (let n = 0; n < 60; n += 1) await shoot(agent, never(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
@@ -72,7 +72,7 @@ export const crowd = async ({ now }: Bench) =>
     ];
   });
 
-/** Loops for ever in a loader of the hotels when the address says so. */
+/** Adds an endless loop to a loader of the hotels, triggered by a query parameter. */
 const LOOP = `
 ;{
   const own = module.exports.createRemote;
@@ -86,13 +86,13 @@ const LOOP = `
   } };
 }`;
 
-/** What visitors of other areas notice of a remote that loops, and how long its own route is away. */
+/** Latency of other areas while a remote loops, and how long its own route is unavailable. */
 export const loop = async ({ now }: Bench) => {
   const store = now.releases();
   tamper(store, 'mfe-hotels', LOOP);
   return during(await now.gateway({ RELEASES_DIR: store }), async ({ url }) => {
     for (let n = 0; n < 60; n += 1) await shoot(agent, never(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
-    /** Twenty pages of other areas a second, each a visitor of their own. */
+    /** Twenty pages of other areas a second, each for another visitor. */
     const others = async (seconds: number) => {
       const shots: Promise<Shot>[] = [];
       for (let n = 0; n < seconds * 20; n += 1) {

@@ -3,7 +3,7 @@ import { median, rate, type Shot, shoot } from './load.ts';
 import type { Bench, Row } from './row.ts';
 import { ADDRESSES, agent, bareRoute, during, ROUNDS, whole } from './visits.ts';
 
-/** Asks for a page until it is kept and as small as it gets. */
+/** Requests a page until it is cached with the best compression. */
 async function keptBytes(url: string): Promise<Buffer> {
   let last: Shot | undefined;
   for (let same = 0; same < 15; ) {

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import autocannon from 'autocannon';
 
-/** The value below which this share of the numbers lies. */
+/** A quantile of numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -37,7 +37,7 @@ export const shoot = (agent: Agent, url: string, headers: Record<string, string>
       .once('error', () => done(0, {}, []));
   });
 
-/** So many at a time ask for one address after the other until told to stop; each answer is handed on and its body let go. */
+/** `count` concurrent clients request addresses until `until`; each response is reported, its body discarded. */
 export async function people(
   count: number,
   next: () => string,
@@ -77,7 +77,7 @@ export async function rate(url: string, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Asks for these addresses all the while, in a process of its own; `stop` tells the slowest answer of each, in milliseconds. */
+/** Requests these addresses from a separate process; `stop` returns the slowest response of each in milliseconds. */
 export function probe(urls: readonly string[]): { stop(): Promise<number[]> } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'probe.mjs'), ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -102,7 +102,7 @@ const family = (pid: number): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
 ];
 
-/** Milliseconds of CPU that a process and its workers have used. Throws where the system does not tell. */
+/** Milliseconds of CPU that a process and its workers have used. Throws where the system does not report it. */
 export function cpuOf(pid: number): number {
   return family(pid).reduce((sum, one) => {
     const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${one}/stat`, 'utf8')) ?? [];

@@ -3,7 +3,7 @@ import type { Bench, Row } from './row.ts';
 import type { Running } from './site.ts';
 import { agent, during, never, ROUNDS } from './visits.ts';
 
-/** A page was rendered, not left to the browser: it holds its content, so it has the bytes of one of the same state that does. */
+/** Whether a page was rendered on the server: it has as many bytes as a complete page of the same state. */
 const rendered = (shot: Shot, least: number) => shot.status === 200 && shot.body.length >= least;
 
 /** Both states with nothing kept, warmed up. */
@@ -20,7 +20,7 @@ async function sideBySide<T>({ now, before }: Bench, work: (sides: readonly [Run
 
 const leastBytes = async (url: string, address: string) => 0.8 * (await shoot(agent, never(url, address))).body.length;
 
-/** CPU of the process and its workers for one page, compressed as browsers ask for it; one visitor after the other. */
+/** CPU of the process and its workers for one compressed page; requests are sequential. */
 export const cpu = (bench: Bench) =>
   sideBySide(bench, async (sides) => {
     const rows: Row[] = [];

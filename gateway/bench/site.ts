@@ -1,21 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../api/testing/api-process.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 export interface Running {
   readonly url: string;
@@ -23,7 +14,7 @@ export interface Running {
   /** File of its output. */
   readonly log: string;
   stop(): Promise<void>;
-  /** SIGKILL: no chance to finish anything. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -53,7 +44,7 @@ export async function start(
   const args = [...before, '--import', 'tsx', file];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    // Nothing of the terminal's settings: a figure is one of the defaults and of what is named here.
+    // No settings of the terminal: results depend on the defaults and the settings named here.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -100,7 +91,7 @@ export async function start(
   };
 }
 
-/** A checkout that is built, with an API of its own. */
+/** A built checkout with its own API. */
 export interface Checkout {
   readonly name: string;
   /** Where its API listens. */
@@ -139,7 +130,7 @@ const build = (root: string, data: string) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** This checkout, over a store of its own. */
+/** This checkout, with its own store. */
 export async function openThis(): Promise<Checkout> {
   const data = path.join(ROOT, '.data/bench-edge');
   build(ROOT, data);
@@ -162,7 +153,7 @@ export async function openBefore(ref: string): Promise<Checkout> {
   return open('before', root, data);
 }
 
-/** Adds code to the end of a release's server bundle, in a store of one's own, and makes the release's own words about it true. */
+/** Adds code to the end of a release's server bundle, in a private store, and updates size and hash in `release.json`. */
 export function tamper(store: string, remote: string, code: string): void {
   const parent = path.join(store, remote);
   for (const version of readdirSync(parent)) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plan } from '@safarnama/shared/release';
 import { startCluster } from '../../api/bench/cluster.ts';
 import { startNginx } from '../../api/bench/nginx.ts';
+import { freePort } from '../../api/testing/api-process.ts';
 import { connectToService } from '../src/cli/service-client.ts';
 import { openTokenStore } from '../src/ops/token-stores.ts';
 import { localPrincipal, tokensFor } from '../src/ops/tokens.ts';
@@ -12,7 +13,7 @@ import { copyFolderStore } from '../src/releases/postgres/copy-folder-store.ts';
 import { readSettings } from '../src/settings.ts';
 import { shoot } from './load.ts';
 import type { Bench, Row } from './row.ts';
-import { freePort, ROOT, type Running, start } from './site.ts';
+import { ROOT, type Running, start } from './site.ts';
 import { type Failed, type Killable, type Swapped, swapUnderLoad } from './swap.ts';
 
 const SWAPS = 100;
@@ -29,13 +30,13 @@ const DESCRIBED = [8080, 8090, 8100, 9000];
 const listens = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 const worst = (numbers: readonly number[]) => (numbers.length > 0 ? Math.max(...numbers) : Number.NaN);
 
-/** The version that everybody gets. */
+/** The stable version. */
 function stableIn(store: string): string {
   const { remotes } = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8')) as Plan;
   return remotes[REMOTE]?.stable ?? '';
 }
 
-/** A copy of a release under another number: one that nobody has tried yet. */
+/** A copy of a release under another version, which has not passed a trial yet. */
 function underNumber(release: string, version: string, folder: string): string {
   cpSync(release, folder, { recursive: true });
   const file = path.join(folder, 'release.json');
@@ -57,7 +58,7 @@ async function keptUp(name: string, make: () => Promise<Running>): Promise<Killa
   };
 }
 
-/** Of the log's lines `id status upstreams …` the failed pages whose gateway died under them. */
+/** Failed pages whose gateway was killed, from log lines `id status upstreams …`. */
 function heldByTheKilled(
   failed: readonly Failed[],
   log: readonly string[],

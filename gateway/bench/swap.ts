@@ -14,10 +14,10 @@ export interface Killable {
 
 interface Arrangement {
   readonly gateways: readonly (Killable & { readonly url: string })[];
-  /** The release service, and what is killed beside the gateways. */
+  /** The release service, and other processes that are killed. */
   readonly ops: Killable & { readonly url: string };
   readonly database: Killable;
-  /** Asks for a page as visitors do. */
+  /** Requests a page. */
   page(address: string, id: string): Promise<Shot>;
   readonly addresses: readonly string[];
   /** What changes: the remote, the version that it begins with, and those that are published and then promoted in turn. */
@@ -42,9 +42,9 @@ export interface Failed {
   readonly ended: number;
 }
 
-/** One that was done while nothing was down. */
+/** A change while no process was down. */
 interface Swap {
-  /** The version that everybody gets from then on. */
+  /** The stable version afterwards. */
   readonly version: string;
   /** No gateway had served it before. */
   readonly isFirst: boolean;
@@ -57,7 +57,7 @@ export interface Swapped {
   readonly refused: readonly string[];
   readonly pages: number;
   readonly failed: readonly Failed[];
-  /** Pages that came whole, but left to the browser to render: a remote was late, or no worker could. */
+  /** Complete client-rendered pages: a remote was late, or no worker was available. */
   readonly skeletons: number;
   readonly seen: readonly Swap[];
   /** Milliseconds for which a gateway was behind after it, or the database, was up. */
@@ -65,13 +65,13 @@ export interface Swapped {
   readonly kills: readonly { readonly name: string; readonly at: number }[];
 }
 
-/** Milliseconds between two looks at a gateway, and after which one that does not follow is given up. */
+/** Milliseconds between two polls of a gateway, and after which a gateway counts as not following. */
 const LOOK_MS = 20;
 const GIVEN_UP_MS = 30_000;
 
 const agent = new Agent({ keepAlive: false });
 
-/** Versions of the remote that a gateway makes its pages of: what x-why says to those who may ask. */
+/** Versions of the remote in pages of a gateway, from the header x-why. */
 async function servedBy(url: string, remote: string): Promise<string | undefined> {
   const { status, headers } = await shoot(agent, `${url}/about`);
   if (status !== 200) return undefined;
@@ -88,7 +88,7 @@ async function until(url: string, remote: string, version: () => string, isDown:
   return performance.now() - begun;
 }
 
-/** What a reply holds; undefined where it was cut off, whatever it says of itself. */
+/** The body of a reply; undefined where it is incomplete, also with status 200. */
 function textOf(body: Buffer): string | undefined {
   try {
     const text = brotliDecompressSync(body).toString();
@@ -98,7 +98,7 @@ function textOf(body: Buffer): string | undefined {
   }
 }
 
-/** Publishes the versions, then promotes them and rolls back in turn, while pages are asked for and one process after the other is killed. */
+/** Publishes versions, then promotes and rolls back in turn, while pages are requested and processes are killed in turn. */
 export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, kills }: Swaps): Promise<Swapped> {
   const { gateways, ops, database, remote, versions } = site;
   const [base = ''] = versions;
@@ -124,7 +124,7 @@ export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, 
         site.page(address, id).then(({ status, body }) => {
           const text = status === 200 ? textOf(body) : undefined;
           if (text === undefined) failed.push({ id, status, begun: at, ended: performance.now() });
-          // A page that was rendered has its heading; one that is left to the browser has none yet.
+          // A client-rendered page has no heading yet.
           else if (!text.includes('<h1')) skeletons += 1;
         }),
       );
@@ -142,7 +142,7 @@ export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, 
     });
     return { status: reply.status, said: (await reply.json()) as Record<string, unknown> };
   };
-  /** What the store holds once it can be asked: also after a change whose answer was cut off. */
+  /** The stable version in the store, as soon as the release service answers; for changes with an unknown result. */
   const inStore = async (): Promise<string> => {
     for (;;) {
       try {
@@ -150,12 +150,12 @@ export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, 
         const { remotes } = said as { remotes?: Record<string, { stable?: string }> };
         if (status === 200 && remotes?.[remote]?.stable) return remotes[remote].stable;
       } catch {
-        // It is down, or goes down.
+        // The service is down or stopping.
       }
       await wait(LOOK_MS);
     }
   };
-  /** One promote or rollback; one that was cut off or refused for want of the database is asked again by what became of it. */
+  /** One promote or rollback. It is repeated when it failed without effect, such as while the database is down. */
   const swap = async (n: number) => {
     const next = versions[1 + (Math.floor(n / 2) % (versions.length - 1))] ?? base;
     const before = stable;
@@ -169,7 +169,7 @@ export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, 
         stable = now;
         return { isCertain: answer?.status === 200, answered };
       }
-      // Of one whose answer was cut off the store may hear later.
+      // A change whose reply was lost may still be written later.
       if (answer?.status === 409 && !/reached|nobody|changing/.test(JSON.stringify(answer.said)))
         refused.push(`${order}: ${JSON.stringify(answer.said)}`);
       await wait(5 * LOOK_MS);

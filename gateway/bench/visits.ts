@@ -13,10 +13,10 @@ export const MB = 1024 * 1024;
 export const whole = (number: number) => Math.round(number).toLocaleString('en-IN');
 
 let serial = 0;
-/** An address that nobody has asked for before. */
+/** An address that was not requested before. */
 export const never = (url: string, address: string) => `${url}${address}?never=${process.pid}-${++serial}`;
 
-/** As {@link never}, of one page after the other. */
+/** As {@link never}, for each page in turn. */
 export const neverInTurn = (url: string) => never(url, ADDRESSES[serial % ADDRESSES.length] ?? '/');
 
 export async function during<T>(running: Running, work: (running: Running) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Every path below a folder, itself included, that group or others have any right to. */
+/** Every path below a folder, itself included, with any permission for group or others. */
 function openToOthers(dir: string): string[] {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   return ['.', ...names].filter((name) => lstatSync(path.join(dir, name)).mode & 0o077);
@@ -67,7 +67,7 @@ async function orderTour(url: string): Promise<number> {
 type Departure = { date_id: number; availability: string };
 
 test('no file in DATA_DIR is open to other users after seed, API, order, commands, gateway and release service, started with umask 0', async () => {
-  // A folder of an earlier version: readable and writable by everybody.
+  // A folder of an earlier version: readable and writable by all users.
   cpSync(await publishTraced(), path.join(dir, 'releases'), { recursive: true });
   mkdirSync(path.join(dir, 'keys'));
   writeFileSync(path.join(dir, 'keys/overrides.key'), 'old');

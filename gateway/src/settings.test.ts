@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { namesOf, SETTING_NAMES } from '@safarnama/shared/server/environment';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
 import { environment, readSettings } from './settings.ts';
@@ -17,7 +19,7 @@ const fileWith = (text: string) => {
   return file;
 };
 
-/** Of each setting values that nobody means. Where a setting takes any text, none is wrong. */
+/** Invalid values of each setting; none where a setting takes any text. */
 const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>> = {
   ...{ PORT: ['abc', '-1', '65536', '1.5', '0x10', '8080 '], API_PORT: ['abc', '99999'], OPS_PORT: ['abc', 'Infinity'] },
   ...{ HOST: ['not a host', 'http://x'], OPS_HOST: ['not a host'], NODE_ENV: [] },
@@ -44,6 +46,10 @@ test('every setting is in the table of wrong values', () => {
   expect(Object.keys(WRONG).sort()).toEqual(Object.keys(environment.shape).sort());
 });
 
+test('every setting is in the list of names that no process warns of', () => {
+  expect(SETTING_NAMES).toEqual(expect.arrayContaining(namesOf(environment)));
+});
+
 const CASES = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
 test.each(CASES)('%s=%j is refused in one line that begins with the name', (name, value) => {
@@ -58,11 +64,13 @@ test.each(CASES)('%s=%j is refused in one line that begins with the name', (name
 function outcome(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
 ): Promise<{ code: number | null; lines: string[] }> {
   return new Promise((resolve) => {
     // biome-ignore lint/style/noProcessEnv: what a child needs of the machine
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [...args], {
+    const [program = '', ...rest] = [...before, process.execPath, ...args];
+    const child = spawn(program, rest, {
       cwd: ROOT,
       env: { PATH, HOME, DATA_DIR: newDir(), LOG_LEVEL: 'silent', ...env },
     });
@@ -96,4 +104,154 @@ test.each<[string, readonly string[], string, string]>([
   const { code, lines } = await outcome(args, { [name]: value });
   expect([lines.length, lines[0]]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b`))]);
   expect(code).toBeGreaterThan(0);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['the gateway', GATEWAY, 'RELEASES_URL_FILE'],
+  ['the gateway', GATEWAY, 'PURGE_TOKEN_FILE'],
+  ['the release service', OPS, 'OPS_TOKEN_FILE'],
+  ['the API', API, 'DATABASE_URL_FILE'],
+  ['the API', API, 'SMTP_URL_FILE'],
+  ['the API', API, 'RAZORPAY_KEY_SECRET_FILE'],
+  ['the API', API, 'RAZORPAY_WEBHOOK_SECRET_FILE'],
+  ['the API', API, 'SANDBOX_SECRET_FILE'],
+])('%s without the file of %s ends with one line', async (_what, args, name) => {
+  expect(await outcome(args, { [name]: '/run/secrets/nothing' })).toEqual({
+    code: 1,
+    lines: [`${name}: /run/secrets/nothing does not exist`],
+  });
+});
+
+test('the releases command without the file of its token is used wrongly', async () => {
+  expect(await outcome(RELEASES, { OPS_TOKEN_FILE: '/run/secrets/nothing' })).toEqual({
+    code: 2,
+    lines: ['OPS_TOKEN_FILE: /run/secrets/nothing does not exist; releases help lists the commands'],
+  });
+});
+
+const SERVERS: [string, readonly string[], string][] = [
+  ['the gateway', GATEWAY, 'PORT'],
+  ['the release service', OPS, 'OPS_PORT'],
+  ['the API', API, 'API_PORT'],
+];
+
+describe('on a port that is in use', () => {
+  const other = createServer();
+  let port: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    port = String((other.address() as AddressInfo).port);
+  });
+  afterAll(() => void other.close());
+
+  test.each(SERVERS)('%s says what to do in one line', async (_what, args, name) => {
+    const line = `${name}: 127.0.0.1 port ${port} is in use; end the process that listens there or set another port`;
+    expect(await outcome(args, { [name]: port })).toEqual({ code: 1, lines: [line] });
+  });
+
+  test.each(SERVERS)('%s has printed its settings with their sources, and a misspelt one, before', async (_what, args, name) => {
+    const env = { [name]: port, LOG_LEVEL: 'info', PUBLIC_ORIGN: 'x', RAZORPAY_KEY_SECRET: 'hidden-1', PURGE_TOKEN: 'hidden-2' };
+    const { lines } = await outcome(args, env);
+    expect(lines.filter((line) => line.startsWith('warning: '))).toEqual([
+      'warning: PUBLIC_ORIGN is no setting; did you mean PUBLIC_ORIGIN?',
+    ]);
+    const line = lines.find((text) => text.includes('"msg":"settings"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      settings: { [name]: { value: port, source: 'environment' }, SITE_CONFIG: { value: '', source: 'default' } },
+    });
+    expect(lines.join()).not.toContain('hidden');
+  });
+});
+
+/** Runs a command with an empty read-only file system on a folder of its own. */
+const READ_ONLY = newDir();
+const withReadOnlyDisk = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'].concat(
+  `mount -t tmpfs -o ro none ${READ_ONLY} && exec "$@"`,
+  'sh',
+);
+const canMount = spawnSync(withReadOnlyDisk[0] ?? '', [...withReadOnlyDisk.slice(1), 'true']).status === 0;
+
+(canMount ? test : test.skip).each(SERVERS)('%s on a read-only disk says what to do in one line', async (_what, args) => {
+  const { code, lines } = await outcome(args, { DATA_DIR: READ_ONLY }, withReadOnlyDisk);
+  expect([code, lines]).toEqual([1, [`DATA_DIR: ${READ_ONLY} can't be written, it is read-only; name a folder of this user`]]);
+});
+
+test('the API without its database server says so in one line', async () => {
+  const { code, lines } = await outcome(API, { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/site' });
+  expect([code, lines]).toEqual([1, ["DATABASE_URL: the database can't be used: connect ECONNREFUSED 127.0.0.1:1"]]);
+});
+
+describe('safarnama check', () => {
+  const CHECK_API = ['api/dist/check-api.mjs'];
+  const CHECK_GATEWAY = ['gateway/dist/check-gateway.mjs'];
+
+  test('prints one line for each thing that settings name, and changes nothing', async () => {
+    const parent = newDir();
+    const dir = path.join(parent, 'data');
+    expect(await outcome(CHECK_API, { DATA_DIR: dir })).toEqual({
+      code: 0,
+      lines: [
+        'ok      settings of the API: valid',
+        `ok      database: embedded in ${dir}/database`,
+        'ok      mail: no mail server: mails are shown on this machine',
+        'ok      bank: sandbox, no money moves',
+      ],
+    });
+    expect(await outcome(CHECK_GATEWAY, { DATA_DIR: dir })).toEqual({
+      code: 0,
+      lines: [
+        'ok      settings of the gateway: valid',
+        `ok      data folder: ${dir}`,
+        `ok      release store: 0 remotes in the plan of ${dir}/releases`,
+        'ok      keys: none: plans are not signed',
+        expect.stringMatching(/^ok {6}render workers: isolated by \w+$/),
+      ],
+    });
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('tries database, mail server, bank, release store and keys; a failure is one line and exit code 1', async () => {
+    const refuses = createServer((socket) => socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n'));
+    await new Promise<void>((resolve) => refuses.listen(0, '127.0.0.1', resolve));
+    const { port } = refuses.address() as AddressInfo;
+    const bank = {
+      SANDBOX: 'false',
+      RAZORPAY_URL: `http://127.0.0.1:${port}`,
+      ...{ RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden' },
+    };
+    const urls = { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/site', SMTP_URL: 'smtp://u:hidden@127.0.0.1:1' };
+    expect(await outcome(CHECK_API, { ...bank, ...urls, SAFARNAMA_PORT: '80' })).toEqual({
+      code: 1,
+      lines: [
+        'warning SAFARNAMA_PORT is no setting; did you mean PORT?',
+        'ok      settings of the API: valid',
+        'FAILED  database: connect ECONNREFUSED 127.0.0.1:1',
+        'FAILED  mail: connect ECONNREFUSED 127.0.0.1:1',
+        'FAILED  bank: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused (401)',
+      ],
+    });
+    refuses.close();
+    const { code, lines } = await outcome(CHECK_GATEWAY, {
+      RELEASES_URL: 'postgres://u:hidden@127.0.0.1:1/site',
+      OPS_PUBLIC_KEY_FILE: '/nowhere',
+    });
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
+      'FAILED  release store: connect ECONNREFUSED 127.0.0.1:1',
+      "FAILED  keys: OPS_PUBLIC_KEY_FILE: /nowhere can't be read",
+    ]);
+  });
+
+  test('a plan that is no JSON and a wrong setting fail', async () => {
+    const dir = newDir();
+    mkdirSync(path.join(dir, 'releases'));
+    writeFileSync(path.join(dir, 'releases/plan.json'), '{');
+    expect((await outcome(CHECK_GATEWAY, { DATA_DIR: dir })).lines).toContainEqual(
+      expect.stringMatching(/^FAILED {2}release store: .*plan\.json/),
+    );
+    expect(await outcome(CHECK_API, { API_PORT: 'abc' })).toEqual({
+      code: 1,
+      lines: ['FAILED  settings of the API: API_PORT: must be a port number from 0 to 65535'],
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
 import { builtShells } from '@safarnama/shared/server/builds';
-import { settingError } from '@safarnama/shared/server/settings';
+import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
@@ -47,8 +47,8 @@ const address = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z0-9.-]*$/i.test(text), 'must be an address or a name of this machine');
 
-/** What can stand in a header. */
-const secret = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, line breaks or letters beyond ASCII');
+/** Characters that a header allows. */
+const headerValue = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, line breaks or letters beyond ASCII');
 
 /** Descriptions become docs/operations/settings.md. */
 export const environment = z.object({
@@ -69,7 +69,7 @@ export const environment = z.object({
   RELEASES_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('`postgres://…`: the release store in PostgreSQL instead of the folder, for several machines.'),
+    .meta(secret('`postgres://…`: the release store in PostgreSQL instead of the folder, for several machines.')),
   SHELL_DIR: z.string().optional().describe('Folder of a built shell that counts whatever the plan says.'),
   OPS_PORT: port(8082).describe(
     'Port of the release service. `npm start` takes a free one when 8082 is in use and this is not set.',
@@ -79,7 +79,7 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Release service at which `npm run releases` works, instead of the local store.'),
-  OPS_TOKEN: secret.optional().describe('Token for `OPS_URL`.'),
+  OPS_TOKEN: headerValue.optional().meta(secret('Token for `OPS_URL`.')),
   OPS_KEY_FILE: z.string().optional().describe('Private key that signs plans.'),
   OPS_PUBLIC_KEY_FILE: z.string().optional().describe('Public keys: a gateway takes up only plans that one of them signed.'),
   OVERRIDES: z
@@ -176,7 +176,7 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Receives outdated cache tags after a plan change.'),
-  PURGE_TOKEN: secret.optional().describe('Bearer token for `PURGE_URL`.'),
+  PURGE_TOKEN: headerValue.optional().meta(secret('Bearer token for `PURGE_URL`.')),
   FIGURES_SHARE: z.coerce
     .number()
     .min(0)
@@ -210,10 +210,8 @@ export const environment = z.object({
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** Relative paths are relative to the project's root. Throws with the name of the wrong variable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>) {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) throw settingError(parsed.error.issues);
-  const given = parsed.data;
+export function readSettings(env: Env) {
+  const given = parseEnvironment(environment, env, ROOT);
   const isProduction = given.NODE_ENV === 'production';
   const inData = (name: string) => path.resolve(ROOT, given.DATA_DIR, name);
   const fileOf = (file: string | undefined) => file && path.resolve(ROOT, file);
@@ -256,7 +254,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       server: given.RELEASE_SERVER_MAX_BYTES,
     },
     renderBudget: given.RENDER_BUDGET_MS,
-    /** Processes that render pages; one more stands by. */
+    /** Processes that render pages; one more is on standby. */
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,
     isProduction,

@@ -4,7 +4,7 @@ import { slots } from './slots.ts';
 
 const heart = [{ slot: 'heart', late: true }] as const;
 
-/** The one door of the area. All that it adds to other pages comes when they are at rest. */
+/** Its fills are late, so that they do not delay the pages of other areas. */
 export const createRemote: CreateRemote<'mfe-wishlist'> = (host) => ({
   criticality: 'regular',
   routes: routes(host),

@@ -1,20 +1,17 @@
-import { type OwnSlots, type SlotTable, slot } from '@safarnama/shared/host';
-
-/** What a heart stands for: a tour, or a room of a hotel. */
-export type HeartProps = SlotTable['mfe-wishlist:heart'];
+import { type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
-    /** Puts a tour or a room on the wishlist, and takes it off. */
+    /** A toggle that adds a tour or a room to the wishlist and removes it. */
     'mfe-wishlist:heart': { name: string; package_id?: string; hotel_vendor_id?: string; hotel_roomId?: string };
-    /** The way to the list, for a menu. */
+    /** A link to the list, for a menu. */
     'mfe-wishlist:entry': object;
-    /** The same as a line of its own, which says how many are saved. */
+    /** A line that links to the list, with the number of saved items. */
     'mfe-wishlist:saved': object;
   }
   interface RouteTable {
     'mfe-wishlist:wishlist': object;
-    /** `tours`: up to three package ids, with commas. */
+    /** `tours`: up to three package ids, separated by commas. */
     'mfe-wishlist:compare': object;
   }
 }

@@ -11,7 +11,7 @@ export const formText = (max: number) =>
     .string('must be text')
     .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max, `must have at most ${max} characters`));
 
-const visible = z.refine<string>((value) => !hasUnseen(value), 'must not hold characters that nobody sees');
+const visible = z.refine<string>((value) => !hasUnseen(value), 'must not contain invisible characters');
 
 /** A person's name. */
 export const formName = (max: number) => formText(max).check(visible);

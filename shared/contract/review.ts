@@ -36,7 +36,7 @@ const picture = z
 export const reviewRequest = z.object({
   stars: formCount(1, 5),
   text: formText(REVIEW_LENGTH).check(
-    z.refine((value) => !hasUnseen(value.replace(/[\r\n\t]/g, ' ')), 'must not hold characters that nobody sees'),
+    z.refine((value) => !hasUnseen(value.replace(/[\r\n\t]/g, ' ')), 'must not contain invisible characters'),
   ),
   pictures: z._default(
     z.array(picture, 'must be a list').check(z.maxLength(MOST_PICTURES, `must have at most ${MOST_PICTURES} pictures`)),

@@ -79,4 +79,4 @@ test.each([
   ['\u202eahsA', true],
   ['Asha\tRao', true],
   ['\ufeffAsha', true],
-])('%j holds what nobody sees: %s', (text, unseen) => expect(hasUnseen(text)).toBe(unseen));
+])('%j contains invisible characters: %s', (text, unseen) => expect(hasUnseen(text)).toBe(unseen));

@@ -15,7 +15,7 @@ test.each([
   expect(storageUrl({ storageBase: '/api/storage' }, name)).toBe(address);
 });
 
-test('a storage base elsewhere has its own folder, too', () => {
+test('a storage base on another origin may have a path', () => {
   const elsewhere = { storageBase: 'https://cdn.example.test/media' };
   expect(['/media/goa.svg', '/storage/goa.svg', 'goa.svg'].map((name) => storageUrl(elsewhere, name))).toEqual([
     'https://cdn.example.test/media/goa.svg',

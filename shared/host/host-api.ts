@@ -42,7 +42,7 @@ export interface Notify {
   /** Shows the text with one button, OK; resolves when it is closed. */
   alert(text: string): Promise<void>;
   /**
-   * Asks with two buttons. Resolves to true for `yes`, to false for `no` and Escape; `no` has the initial focus. `labels` (since
+   * Shows a question with two buttons. Resolves to true for `yes`, to false for `no` and Escape; `no` has the initial focus. `labels` (since
    * 1.5) names the buttons; default OK and Cancel.
    */
   confirm(text: string, labels?: { readonly yes: string; readonly no: string }): Promise<boolean>;

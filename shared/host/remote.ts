@@ -37,7 +37,7 @@ export type RemoteRoute = Pick<RouteObject, 'id' | 'path' | 'caseSensitive' | 'i
   readonly children?: readonly RemoteRoute[];
 };
 
-/** Loads a slot. The type remembers the props that the slot accepts. */
+/** Loads a slot. The type carries the props that the slot accepts. */
 export type SlotLoader<Props extends object = never> = (() => Promise<SlotModule>) & {
   /** Exists in types only. */
   readonly accepts?: (props: Props) => void;
@@ -69,7 +69,7 @@ export type OwnSlots<Owner extends string> = {
   readonly [N in keyof SlotTable as N extends `${Owner}:${infer Slot}` ? Slot : never]: SlotLoader<SlotTable[N]>;
 };
 
-/** The export of a remote as its author writes it: slots and fills are checked against what the owners of slots and places declare. */
+/** The type of a remote's export: slots and fills are checked against what the owners of slots and places declare. */
 export type CreateRemote<Owner extends string> = (
   host: HostApi,
 ) => Omit<Remote, 'slots' | 'fills'> & { readonly slots: OwnSlots<Owner>; readonly fills?: OwnFills<Owner> };

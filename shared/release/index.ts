@@ -2,3 +2,4 @@
 export { isLoopback, isOrigin, isVersion } from './fields.ts';
 export * from './plan.ts';
 export * from './release.ts';
+export type { RouteRow } from './release-fields.ts';

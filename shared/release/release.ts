@@ -1,123 +1,71 @@
-import * as z from 'zod/mini';
-import type { RouteHandle } from '../host/remote.ts';
-import { contradictions, shellContradictions } from './consistency.ts';
-import { criticalitySchema, isLoopback, origin, remoteName, version } from './fields.ts';
+import type * as z from 'zod/mini';
+import { releaseFields, shellFields } from './release-fields.ts';
 
-/** One route of a remote, as its server bundle reported it when the release was built. Ids are unique within the remote. */
-export interface RouteRow {
-  readonly id: string;
-  readonly path?: string | undefined;
-  readonly index?: boolean | undefined;
-  readonly caseSensitive?: boolean | undefined;
-  readonly handle?: RouteHandle | undefined;
-  readonly children?: readonly RouteRow[] | undefined;
+/** A release whose fields are valid one by one, and agree with each other. */
+
+/** Field and reason. */
+type Contradiction = readonly [field: string, reason: string];
+
+/** Kind of file → its extensions. */
+const ENDINGS = {
+  entry: /\.js$/,
+  script: /\.js$/,
+  style: /\.css$/,
+  image: /\.(svg|png|ico)$/,
+  server: /\.cjs$/,
+  worker: /\.js$/,
+} as const;
+
+interface Listing {
+  readonly server: string;
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly assets: readonly { readonly url: string; readonly kind: keyof typeof ENDINGS }[];
 }
 
-const routeRow: z.ZodMiniType<RouteRow> = z.object({
-  id: z.string(),
-  path: z.optional(z.string()),
-  index: z.optional(z.boolean()),
-  caseSensitive: z.optional(z.boolean()),
-  handle: z.optional(z.object({ screen: z.string(), public: z.optional(z.union([z.boolean(), z.array(z.string())])) })),
-  get children() {
-    return z.optional(z.array(routeRow));
-  },
-});
-/** Letters, digits, dots, dashes and slashes; no `.` or `..` segments, so that the path stays inside the release. */
-const fileName = z
-  .string()
-  .check(
-    z.refine(
-      (name) => /^[\w.-]+(\/[\w.-]+)*$/.test(name) && !/(^|\/)\.{1,2}(\/|$)/.test(name),
-      'is not the name of a file in the release',
-    ),
-  );
-
-/** One file of a release. */
-const assetSchema = z.object({
-  /** Relative to the release's base. */
-  url: fileName,
-  /** Uncompressed size. */
-  bytes: z.number(),
-  /** Size with brotli, quality 11; of the server bundle its own. */
-  brotli: z.number(),
-  /** Subresource integrity value, `sha384-…`: identifies the file. */
-  sha384: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash')),
-  /** The shorter hash that the entry's integrity map and preloads carry; `sha384` where there is none. */
-  integrity: z.optional(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 hash'))),
-  /** `server` is for the gateway's render workers and is never served. */
-  kind: z.enum(['entry', 'script', 'style', 'image', 'server']),
-});
-
-/** Base URL of files: https, or http on a loopback address; with a trailing slash and without query, hash and credentials. */
-function isBase(value: string): boolean {
-  if (!URL.canParse(value) || /[\s'";,]/.test(value)) return false;
-  const { protocol, hostname, search, hash, username, password } = new URL(value);
-  const secure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return secure && value.endsWith('/') && ![search, hash, username, password].some(Boolean);
+/** Fills `kinds` (file → kind) and reports where the list of files disagrees with itself, the server bundle or the groups. */
+function* listContradictions({ server, groups, assets }: Listing, kinds: Map<string, string>): Generator<Contradiction> {
+  for (const { url, kind } of assets) {
+    if (kinds.has(url)) yield ['assets', `${url} is listed twice`];
+    if (!ENDINGS[kind].test(url)) yield ['assets', `${url} is no ${kind} by its name`];
+    kinds.set(url, kind);
+  }
+  if (kinds.get(server) !== 'server') yield ['server', `${server} is not listed as the server bundle`];
+  for (const [group, files] of Object.entries(groups))
+    for (const file of files)
+      if (!/^(script|style)$/.test(kinds.get(file) ?? ''))
+        yield ['groups', `${group} names ${file}, which is not listed as a script or style`];
 }
-/** A slot of this remote, or a link to one of its pages, mounted at a place of another remote's page. */
-const fillSchema = z.object({
-  place: z.string(),
-  slot: z.optional(z.string()),
-  link: z.optional(z.string()),
-  label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-  order: z._default(z.number(), 100),
-  late: z.optional(z.boolean()),
-});
 
-/** Slot or place, with its owner as prefix → its props when the release was built: name (`?` if optional) → type. */
-const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+/** Contradictions within a remote's release. */
+function* contradictions(release: z.infer<typeof releaseFields>): Generator<Contradiction> {
+  const { name, entry, global, slots, fills } = release;
+  const kinds = new Map<string, string>();
+  yield* listContradictions(release, kinds);
+  for (const { place, slot, link, label } of fills) {
+    const row = release.table.find(({ id }) => id === link);
+    if ((slot === undefined) === (link === undefined)) yield ['fills', `${place} is filled with a slot, or with a link`];
+    else if (slot !== undefined && !slots.includes(slot))
+      yield ['fills', `${place} is filled with ${slot}, which is no slot of it`];
+    else if (link !== undefined && (!row?.path || /[:*?]/.test(row.path) || !label))
+      yield ['fills', `${place} is filled with a link to ${link}, which is no page of it without parameters, or has no label`];
+  }
+  if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
+  if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
+}
 
-const releaseFields = z.object({
-  name: remoteName,
-  version,
-  /** Range of {@link HOST_API_VERSION} that the remote was written for. */
-  hostApi: z.string(),
-  /** Used when the plan adopts the release; the plan's value applies when it is absent. */
-  criticality: z.optional(criticalitySchema),
-  /** Slots that it exposes, without the owner. */
-  slots: z.array(z.string()),
-  /** Slots and links that it mounts at places of other pages; lower orders come first. */
-  fills: z._default(z.array(fillSchema), []),
-  /** Slots of other remotes that its code names, with their owner. */
-  uses: z._default(z.array(z.string()), []),
-  /** Props of the slots and places that it declares and of those that it uses, see {@link shapesSchema}. */
-  props: z.optional(shapesSchema),
-  /** Places that it declares on its own pages. */
-  places: z.optional(z.array(z.string())),
-  /** Pages that it declares, and those of other remotes that its code names → their parameters, as in `props`. */
-  links: z.optional(shapesSchema),
-  /** API calls that its code names, with `{}` for variable parts. */
-  calls: z.optional(z.array(z.string())),
-  /** Origins of APIs of its own that its code calls. */
-  connect: z.optional(z.array(origin)),
-  /** The container script, relative to the release's base. */
-  entry: fileName,
-  /** Name of the container on the window; unique for each build. */
-  global: z.string().check(z.regex(/^[A-Za-z]\w*$/, 'is not a word')),
-  /** Where the files are served if not by the gateway: absolute, with a trailing slash. */
-  baseUrl: z.optional(
-    z.string().check(z.refine(isBase, 'is not an https address (or http of this machine) with a slash at its end')),
-  ),
-  /** The server bundle, relative. */
-  server: fileName,
-  exposes: z.array(z.string()),
-  /** Shared module → the range it needs. */
-  shared: z.record(z.string(), z.string()),
-  /** Chunk name → its files, which a page with that route or slot preloads. */
-  groups: z.record(z.string(), z.array(z.string())),
-  /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
-  largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
-  /** The pages it owns. */
-  table: z.array(routeRow),
-  /** All files of the release: a file that is not listed is neither read, copied nor served. */
-  assets: z.array(assetSchema),
-  /** Hash of the sources, which detects a changed build of the same version. */
-  source: z.string(),
-  builtAt: z.string(),
-});
-export type ReleaseFields = z.infer<typeof releaseFields>;
+/** Contradictions within a release of the shell. */
+function* shellContradictions(release: z.infer<typeof shellFields>): Generator<Contradiction> {
+  const { scripts, styles, workers } = release;
+  const kinds = new Map<string, string>();
+  yield* listContradictions({ ...release, groups: { ...release.groups, 'every page': [...scripts, ...styles] } }, kinds);
+  if (scripts.length === 0) yield ['scripts', 'a page without any would never come alive'];
+  for (const [name, file] of Object.entries(workers))
+    if (kinds.get(file) !== 'worker') yield ['workers', `${name} names ${file}, which is not listed as a worker`];
+  // Files of several shell versions are served from one folder, so each name must contain the hash of its content.
+  for (const [file, kind] of kinds)
+    if (/^(script|style|image)$/.test(kind) && !/^[\w-]+(\.[\w-]+)*\.[0-9a-f]{8}\.\w+$/.test(file))
+      yield ['assets', `${file} does not name the hash of its content`];
+}
 
 /** `release.json`: the descriptor of one immutable release of one remote. */
 export const releaseSchema = releaseFields.check((context) => {
@@ -125,36 +73,6 @@ export const releaseSchema = releaseFields.check((context) => {
     context.issues.push({ code: 'custom', path: [field], message, input: context.value });
 });
 export type Release = z.infer<typeof releaseSchema>;
-
-const shellFields = z.object({
-  name: z.literal('shell'),
-  version,
-  /** {@link HOST_API_VERSION} that it offers. */
-  hostApi: z.string(),
-  /** Shared module → the version that it offers. */
-  shared: z.record(z.string(), z.string()),
-  /** Patterns of its own pages. */
-  routes: z.array(z.string()),
-  /** Slots of remotes that its code names, with their owner. */
-  uses: z.array(z.string()),
-  /** As in {@link releaseSchema}. */
-  props: z.optional(shapesSchema),
-  /** Loaded by every page, in this order. */
-  scripts: z.array(fileName),
-  styles: z.array(fileName),
-  /** Chunk name → its files. */
-  groups: z.record(z.string(), z.array(z.string())),
-  server: fileName,
-  /** The service worker, and the one that unregisters it where the site runs without. */
-  workers: z.object({ worker: fileName, farewell: fileName }),
-  /** The web app manifest. */
-  manifest: z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).check(z.minLength(1)) }),
-  /** As in {@link releaseSchema}; a `worker` is served under its own path. */
-  assets: z.array(z.extend(assetSchema, { kind: z.enum(['script', 'style', 'image', 'server', 'worker']) })),
-  source: z.string(),
-  builtAt: z.string(),
-});
-export type ShellFields = z.infer<typeof shellFields>;
 
 /** `release.json` of the shell: its files, and what it offers to remotes. */
 export const shellReleaseSchema = shellFields.check((context) => {

@@ -3,21 +3,21 @@ interface Issue {
   readonly path?: readonly unknown[] | undefined;
 }
 
-let heard: string[] | undefined;
+let collected: string[] | undefined;
 
 /** Notes in words, without values, why a schema drops a part of a value that it accepts otherwise. */
 export const note = (issues: readonly Issue[]): void => {
-  heard?.push(issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`.trim()).join('; '));
+  collected?.push(issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`.trim()).join('; '));
 };
 
 /** Runs a parse, and returns the notes that it made. */
 export function noting<T>(reading: () => T): readonly [result: T, notes: readonly string[]] {
-  const around = heard;
+  const around = collected;
   const notes: string[] = [];
-  heard = notes;
+  collected = notes;
   try {
     return [reading(), notes];
   } finally {
-    heard = around;
+    collected = around;
   }
 }

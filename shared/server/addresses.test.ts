@@ -20,7 +20,7 @@ test('the prefix length of a network can be chosen', () => {
   expect([networkOf('203.0.113.7', wide), networkOf('2001:db8:5:1::1', wide)]).toEqual(['203.0.113.0/24', '2001:db8:5::/48']);
 });
 
-test('loopback addresses and names are those of this machine alone', () => {
+test('only addresses and names of this machine are loopback', () => {
   expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([true, true, true, true]);
   expect(['128.0.0.1', '2001:db8::1', '127.0.0.1.example', '', undefined].map(isLoopback)).not.toContain(true);
   expect(['LOCALHOST', '[::1]', '127.0.0.1'].map(isLoopbackName)).toEqual([true, true, true]);

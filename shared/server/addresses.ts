@@ -21,7 +21,7 @@ export function networkOf(address = '', bits = { ipv4: 32, ipv6: 64 }): string {
 /** 127.0.0.0/8 and ::1, which only this machine can call from. */
 export const isLoopback = (address = ''): boolean => ipOf(address)?.range() === 'loopback';
 
-/** A name or address, as HOST or a Host header has it (without port), that stands for this machine. */
+/** A name or address, as in HOST or a Host header (without port), that means this machine. */
 export const isLoopbackName = (name: string): boolean =>
   name.toLowerCase() === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { SettingError, WRITE_ERRORS } from './settings.ts';
 
 /** Rights of group and others. */
 const OTHERS = 0o077;
@@ -20,7 +21,7 @@ function closeToOthers(path: string): void {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     if (codeOf(error) === 'EPERM' || codeOf(error) === 'EACCES')
-      throw new Error(`${path} belongs to another user: DATA_DIR must be a folder of the user that runs the site`);
+      throw new SettingError(`DATA_DIR: ${path} belongs to another user: name a folder of the user that runs the site`);
     throw error;
   }
 }
@@ -37,15 +38,28 @@ export function reasonNotToClose(folder: string): string | undefined {
   return undefined;
 }
 
+/** Throws a SettingError when a folder can't be written. */
+export function checkDataFolder(dir: string, make = (): unknown => undefined): void {
+  try {
+    make();
+    accessSync(dir, constants.W_OK);
+  } catch (cause) {
+    const code = codeOf(cause) ?? '';
+    throw new SettingError(`DATA_DIR: ${dir} can't be written, ${WRITE_ERRORS[code] ?? code}; name a folder of this user`, {
+      cause,
+    });
+  }
+}
+
 /**
  * Makes the data folder and all that it holds accessible to the user of this process alone: what exists (directories 0700,
  * files 0600) and, by the process's umask, what is written later.
  */
 export function protectDataFolder(dir: string): void {
   process.umask(OTHERS);
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  checkDataFolder(dir, () => mkdirSync(dir, { recursive: true, mode: 0o700 }));
   const folder = realpathSync(dir);
   const reason = reasonNotToClose(folder);
-  if (reason) throw new Error(`DATA_DIR=${dir} ${reason}: name a folder of its own`);
+  if (reason) throw new SettingError(`DATA_DIR=${dir} ${reason}: name a folder of its own`);
   closeToOthers(folder);
 }

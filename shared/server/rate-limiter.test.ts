@@ -2,7 +2,7 @@ import { RateLimiter } from './rate-limiter.ts';
 
 const MINUTE = 60_000;
 
-test('a key is allowed so many requests in a window, and as many again after it', () => {
+test('a key is allowed a number of requests per window, and the same again after it', () => {
   let now = 1000;
   const limiter = new RateLimiter({ each: 2, windowMs: MINUTE }, () => now);
   expect([limiter.take('10.0.0.7'), limiter.take('10.0.0.7'), limiter.take('10.0.0.7')]).toEqual([0, 0, MINUTE]);
@@ -28,7 +28,7 @@ test('excess requests of one key do not use up the global cap, which is reported
   expect(reports).toBe(2);
 });
 
-test('many keys need no more memory than is given to the limiter', () => {
+test('the memory of the limiter is bounded for any number of keys', () => {
   const limiter = new RateLimiter({ each: 1, windowMs: MINUTE, keys: 1000 }, () => 0);
   for (let n = 0; n < 5000; n += 1) limiter.take(`key ${n}`);
   expect(limiter.size).toBe(1000);

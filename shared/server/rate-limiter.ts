@@ -5,7 +5,7 @@ interface RateLimits {
   readonly each: number;
   readonly all?: number;
   readonly windowMs: number;
-  /** Keys that are remembered; beyond that the least recently used one is forgotten. */
+  /** Maximum number of keys; beyond it the least recently used key is removed. */
   readonly keys?: number;
   /** Called once per window, when `all` refuses its first request. */
   readonly capReached?: () => void;

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 interface TracedRequests {
-  /** Proxies whose `traceparent` is believed; that of other clients is ignored. */
+  /** Proxies whose `traceparent` is accepted; that of other clients is ignored. */
   readonly trustProxy: readonly string[];
   isTraced(route: string): boolean;
   /** Attributes that are known when the reply ends. */

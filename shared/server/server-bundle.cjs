@@ -1,9 +1,9 @@
 const { compileFunction } = require('node:vm');
 
 /**
- * Evaluates a remote's server bundle. It may require the shell's shared modules and nothing else.
+ * Evaluates a remote's server bundle, which may require only the shell's shared modules.
  *
- * @param {{ file: string, code: string }} bundle where `server/index.cjs` lies, and what it says
+ * @param {{ file: string, code: string }} path and code of `server/index.cjs`
  * @param {Record<string, unknown>} scope the shell's modules by name
  * @param {string} assetBase address of the release's folder, with a trailing slash
  * @param {readonly string[]} [absent] globals that the bundle does not see

@@ -15,12 +15,34 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What a schema has found wrong in an environment. */
+/** Errors of an environment against a schema. */
 export const settingError = (issues: readonly Issue[]): SettingError =>
   new SettingError(issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('; '));
 
-/** Prints a wrong setting as one line and ends the process; throws any other error on. */
-export function exitWith(error: unknown): never {
+/** Error codes of failed writes, in words. */
+export const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'it is read-only',
+  EACCES: 'this user may not write it',
+  EPERM: 'this user may not write it',
+  EIO: 'the disk reports an error',
+};
+
+/** A failed write below DATA_DIR as a wrong setting; any other error as it is. */
+function asSettingError(error: unknown): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = WRITE_ERRORS[code];
+  return reason && path
+    ? new SettingError(`DATA_DIR: ${path} can't be written, ${reason}; give it space and rights, or set another folder`, {
+        cause: error,
+      })
+    : error;
+}
+
+/** Prints a wrong setting or a failed write as one line and ends the process; throws any other error on. */
+export function exitWith(thrown: unknown): never {
+  const error = asSettingError(thrown);
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -50,8 +72,13 @@ export async function listenOn(
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     const { host, port } = where;
-    if (code === 'EADDRINUSE') throw new SettingError(`${names.port}: ${host} port ${port} is in use`, { cause });
-    if (code === 'EACCES') throw new SettingError(`${names.port}: this user may not listen on port ${port}`, { cause });
+    if (code === 'EADDRINUSE')
+      throw new SettingError(
+        `${names.port}: ${host} port ${port} is in use; end the process that listens there or set another port`,
+        { cause },
+      );
+    if (code === 'EACCES')
+      throw new SettingError(`${names.port}: this user may not listen on port ${port}; set one above 1023`, { cause });
     if (/^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL)$/.test(code))
       throw new SettingError(`${names.host}: ${JSON.stringify(host)} is no address of this machine`, { cause });
     throw cause;

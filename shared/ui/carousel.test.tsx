@@ -53,7 +53,7 @@ test('autoplay moves every interval and begins again after the last', () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'instant' });
 });
 
-test('Pause stops it, Play lets it go on', () => {
+test('Pause stops autoplay, Play starts it again', () => {
   show({ autoplay: { interval: 5000 } });
   press('Pause');
   pass(20000);

@@ -13,7 +13,7 @@ export interface CarouselProps {
   step?: number;
   /** Slides visible at once: the index stays between 0 and the count minus this. */
   visible?: number;
-  /** Moves on by itself, around the end to the start; the person can pause it, and reduced motion starts it paused. */
+  /** Advances automatically, from the end to the start; the user can pause it, and reduced motion starts it paused. */
   autoplay?: { interval: number };
   /** Where the buttons are: below the slides, or over their lower corner. */
   controls?: 'below' | 'over';

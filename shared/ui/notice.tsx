@@ -43,7 +43,7 @@ export interface Toast {
   text: ReactNode;
 }
 
-/** The region of short messages. Render it always, also empty, so that screen readers know it before the first message. */
+/** The region of short messages. Render it always, also empty, so that screen readers register it before the first message. */
 export function Toasts({ items, onDismiss }: { items: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   return (
     <div className={css.toasts} role="status" aria-live="polite">

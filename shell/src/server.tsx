@@ -17,8 +17,8 @@ export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
 export type { ClientPage } from './server/client-pages.tsx';
 export { BLANKS } from './server/client-pages.tsx';
-export { createRenderer, type NextData, type Receiver, type Renderer } from './server/renderer.tsx';
-export type { Guard, Phase, ServerPage } from './server/server-page.ts';
+export { createRenderer, type NextData, type Renderer } from './server/renderer.tsx';
+export type { Guard, Phase, Receiver, ServerPage } from './server/server-page.ts';
 export type { ServerRemote } from './server/start-remotes.ts';
 
 /** Modules that a remote's server bundle may require, by name: the shell's own module objects. */

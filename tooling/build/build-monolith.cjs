@@ -2,18 +2,18 @@ const { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = 
 const path = require('node:path');
 const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
-const { askedFor, sha384 } = require('../webpack/integrity.cjs');
+const { integrityOf, sha384 } = require('../webpack/integrity.cjs');
 const { ROOT, remotes } = require('../remotes.cjs');
 const { writeShell } = require('./build-shell.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 
-/** A module that holds all remotes: what federation finds at run time. */
-const doorsOf = (names) =>
+/** A module that exports all remotes, which federation finds at run time. */
+const remotesModule = (names) =>
   [
     ...names.map(
-      (name, at) => `import { createRemote as door${at} } from ${JSON.stringify(path.join(ROOT, name, 'src/remote.ts'))};`,
+      (name, at) => `import { createRemote as remote${at} } from ${JSON.stringify(path.join(ROOT, name, 'src/remote.ts'))};`,
     ),
-    `export const DOORS = { ${names.map((name, at) => `'${name}': door${at}`).join(', ')} };`,
+    `export const REMOTES = { ${names.map((name, at) => `'${name}': remote${at}`).join(', ')} };`,
   ].join('\n');
 
 const PUBLIC_PATH = '/_shell/';
@@ -29,11 +29,11 @@ async function buildMonolith({ outDir, store, origin }) {
   const shellDir = path.join(outDir, 'shell');
   const releasesDir = path.join(outDir, 'releases');
   rmSync(outDir, { recursive: true, force: true });
-  const doors = path.join(outDir, 'doors.ts');
+  const remotesFile = path.join(outDir, 'remotes.ts');
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(doors, doorsOf(remotes()));
+  writeFileSync(remotesFile, remotesModule(remotes()));
   const loader = path.join(ROOT, 'e2e/performance/load-bundled.ts');
-  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, loader, doors }));
+  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, loader, remotes: remotesFile }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const initial = entrypoints.shell.assets.map(({ name }) => name);
   const files = (group) =>
@@ -58,10 +58,10 @@ async function buildMonolith({ outDir, store, origin }) {
     const entry = initial.find((file) => file.endsWith('.js'));
     const listed = [...new Set([entry, ...Object.values(own).flat()])].map((url) => {
       const bytes = readFileSync(path.join(shellDir, url));
-      // Where the gateway looks for the stylesheets that stand in the page.
+      // The folder from which the gateway reads inline stylesheets.
       writeFileSync(path.join(to, url), bytes);
       const kind = url === entry ? 'entry' : url.endsWith('.css') ? 'style' : 'script';
-      const hashes = { sha384: sha384(bytes), ...(url === entry ? {} : { integrity: askedFor(bytes) }) };
+      const hashes = { sha384: sha384(bytes), ...(url === entry ? {} : { integrity: integrityOf(bytes) }) };
       return { url, bytes: bytes.length, brotli: bytes.length, ...hashes, kind };
     });
     const server = release.assets.find(({ kind }) => kind === 'server');

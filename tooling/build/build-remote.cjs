@@ -2,24 +2,24 @@ const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = requi
 const path = require('node:path');
 const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle');
 const { ROOT, unknownRemote } = require('../remotes.cjs');
-const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
+const { integrityOf, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { declarations } = require('./declared.cjs');
-const { inOwnFolder } = require('./own-folder.cjs');
+const { createFolder } = require('./atomic-folder.cjs');
 const { largestModules } = require('./largest-modules.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
 
-/** Builds of a remote that stay beside the newest: none is served from where it was built. */
+/** Earlier builds of a remote that are kept. None is served from the build folder. */
 const KEPT = 4;
 const SERVER = 'server/index.cjs';
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** A host that can describe a remote but not run it. */
 function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
-  const refuse = () => Promise.reject(new Error('nothing is read while a release is built'));
+  const refuse = () => Promise.reject(new Error('a build makes no API calls'));
   return {
     version: HOST_API_VERSION,
     http: { get: refuse, post: refuse },
@@ -34,7 +34,7 @@ function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
   };
 }
 
-/** What it adds to other pages, as a list. */
+/** Its fills as a list. */
 const fillsOf = (name, { fills = {}, slots }) =>
   Object.entries(fills).flatMap(([place, ones]) =>
     ones.map(({ slot, link, label, order = 100, late }) => {
@@ -44,7 +44,7 @@ const fillsOf = (name, { fills = {}, slots }) =>
     }),
   );
 
-/** Origins of APIs of its own. Whether they are allowed is known at the site. */
+/** Origins of its own APIs. The site checks whether they are allowed. */
 function connectOf(name, { connect = [] }) {
   for (const text of connect) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -63,7 +63,7 @@ const screensIn = (table) => table.flatMap(({ id, children = [] }) => [id, ...sc
 /** Globals of Node that render workers and browsers lack. */
 const ABSENT = ['process', 'fetch'];
 
-/** Says which screen or slot of a remote could not be loaded, and why. */
+/** Adds the name of the failed screen or slot to an error. */
 const started = (name, what, load) =>
   Promise.resolve()
     .then(load)
@@ -73,7 +73,7 @@ const started = (name, what, load) =>
       );
     });
 
-/** Every screen and slot must start on a server: a release that can't is not built. */
+/** Loads every screen and slot on a server; rejects when one fails, so that no such release is built. */
 async function describe(file, name, dir) {
   const scope = await scopeFor(dir);
   const bundle = { file, code: readFileSync(file, 'utf8') };
@@ -107,8 +107,8 @@ async function describe(file, name, dir) {
 
 /**
  * Builds one release of a remote into `<remote>/dist/<version>-<source>/`: browser files, `server/index.cjs` and `release.json`. A
- * build of the same sources is there already: it stays. It is run once with what the newest shell that was built here shares, or
- * with the installed packages where there is none.
+ * build of the same sources is reused. The server bundle is run once, with the shared modules of the newest local shell build, or
+ * with the installed packages.
  *
  * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: where its sources
  *   are, default the package of that name; version: default that of its package.json
@@ -118,10 +118,10 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
   if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(unknownRemote(name));
   const pkg = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   const wanted = version ?? pkg.version;
-  if (!wanted) throw new Error(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
+  if (!wanted) throw new Error(`${name}/package.json has no version: add "version": "1.0.0", or pass --version`);
   const source = await sourceHash(dir);
   const outDir = path.join(dir, 'dist', `${wanted}-${source}`);
-  await inOwnFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), KEPT);
+  await createFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), KEPT);
   return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')) };
 }
 
@@ -156,7 +156,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     ),
     largest: largestModules(browser, [...screensIn(described.table), ...described.slots.map((slot) => `slot-${slot}`)]),
     table: described.table,
-    // Everything that it consists of: what is not listed is not published. `publish` measures what is sent of each.
+    // All files of the release: unlisted files are not published. `publish` measures the bytes of each.
     assets: [...files, SERVER].map((file) => {
       const bytes = readFileSync(path.join(outDir, file));
       const kind = file === entry ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)];
@@ -165,7 +165,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
         bytes: bytes.length,
         brotli: bytes.length,
         sha384: sha384(bytes),
-        ...(/^(script|style)$/.test(kind) ? { integrity: askedFor(bytes) } : {}),
+        ...(/^(script|style)$/.test(kind) ? { integrity: integrityOf(bytes) } : {}),
         kind,
       };
     }),

@@ -3,7 +3,7 @@ const path = require('node:path');
 const { builds, builtShells } = require('@safarnama/shared/server/builds');
 const { sha384 } = require('../webpack/integrity.cjs');
 const { declarations } = require('./declared.cjs');
-const { inOwnFolder } = require('./own-folder.cjs');
+const { createFolder } = require('./atomic-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
@@ -15,13 +15,13 @@ const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
-/** Builds that stay beside the newest: a gateway may serve one of them while no plan names the shell. */
+/** Earlier builds that are kept: a gateway may serve one of them while no plan names the shell. */
 const KEPT = 8;
 
 /**
  * Builds one release of the shell into a folder of its own, `<shell>/dist/<version>-<source>/`: browser files, `server/index.cjs`,
- * the service workers and `release.json`. A build of the same sources is there already: it stays, and under another version it is
- * copied, since nothing of it names its version. The newest build is the one that remotes are built with.
+ * the service workers and `release.json`. A build of the same sources is reused, or copied under another version, since its files
+ * do not contain the version. Remotes are built with the newest one.
  *
  * @param {{ dir?: string, version?: string, mode?: 'production' | 'development' }} [options] dir: where its sources are, default
  *   the package; version: default that of its package.json
@@ -34,7 +34,7 @@ async function buildShell({ dir = DIR, version, mode = 'production' } = {}) {
   const outDir = path.join(parent, `${wanted}-${source}`);
   const same = builds(parent).find((name) => name.endsWith(`-${source}`));
   const make = (next) => (same ? rename(path.join(parent, same), next, wanted) : build({ dir, next, mode, source, wanted }));
-  const built = await inOwnFolder(outDir, make, KEPT);
+  const built = await createFolder(outDir, make, KEPT);
   const now = new Date();
   if (!built && dir === DIR && builtShells(SHELLS)[0] !== outDir) utimesSync(outDir, now, now);
   return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')), built };
@@ -55,7 +55,7 @@ async function build({ dir, next, mode, source, wanted }) {
   writeShell(next, { version: wanted, source, initial: names(entrypoints.shell), groups });
 }
 
-/** Writes what a build of the shell says of itself; everything that it consists of: what is not listed is not published. */
+/** Writes `release.json` with all files of the build: unlisted files are not published. */
 function writeShell(dir, { version, source, initial, groups }) {
   const { sharedVersions } = require('../webpack/shared.cjs');
   const bundle = path.join(dir, SERVER);

@@ -4,7 +4,7 @@ const esbuild = require('esbuild');
 const { packageFolder } = require('../installed.cjs');
 const { imported } = require('./source-hash.cjs');
 
-/** Name of a call in the contract → its address with `{}` for what differs. */
+/** Name of a call in the contract → its path with `{}` for each parameter. */
 function spelled() {
   const contract = path.join(packageFolder('@safarnama/shared', __dirname), 'contract');
   const file = ['calls.ts', 'calls.js'].map((name) => path.join(contract, name)).find(existsSync);
@@ -20,7 +20,7 @@ function spelled() {
 }
 
 /**
- * Calls of the API that a remote's own code names through the contract, such as `/packages/{}/details`.
+ * API paths that a remote's own code uses through the contract, such as `/packages/{}/details`.
  *
  * @param {string} dir folder of the remote
  * @returns {Promise<string[]>}

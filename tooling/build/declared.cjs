@@ -17,11 +17,11 @@ function* filesUnder(dir) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What the sources of a package declare for others, as it is written there. */
+/** The `declare module` blocks in a package's sources, as text. */
 const declaredIn = (dir) =>
   [...filesUnder(path.join(dir, 'src'))].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => read(file).match(BLOCK) ?? []);
 
-/** Parts of a text between `separator`s that stand in no bracket and no word in quotes. */
+/** Splits a text at `separator`s outside of brackets and quotes. */
 function split(text, separator) {
   const parts = [''];
   let depth = 0;
@@ -36,16 +36,16 @@ function split(text, separator) {
 
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
-/** `name: type` and `'name': type`, with `?` where it may be left out. */
+/** `name: type` and `'name': type`, with `?` for an optional one. */
 const MEMBER = /^(?:readonly )?['"]?([\w$:-]+)['"]?(\??): ([\s\S]+)$/;
 const members = (text) =>
   split(text, ';').map((line) => {
     const [, name, sign, type] = MEMBER.exec(line) ?? [];
-    if (!name) throw new Error(`what is declared as ${line} has no name and type`);
+    if (!name) throw new Error(`the declaration ${line} is not of the form name: type`);
     return { name, sign, type };
   });
 
-/** Props of one fragment or place: name, with `?` where it may be left out → type. Undefined when they are not written out. */
+/** Props of a slot or place: name, with `?` for an optional one → type. Undefined when the type is not a literal. */
 function shapeOf(type) {
   if (type === 'object') return {};
   if (!type.startsWith('{')) return undefined;
@@ -60,7 +60,7 @@ function shapesIn(text) {
   return tables;
 }
 
-/** What the site's areas declare, as this remote's code was written against it. */
+/** Declarations of all areas of the site, as installed here. */
 function ofOthers() {
   const shared = packageFolder('@safarnama/shared', __dirname);
   const own = ['host/places.ts', 'host/places.d.ts', 'site.d.ts'].map((file) => read(path.join(shared, file)));
@@ -71,12 +71,12 @@ const sorted = (shapes) => Object.fromEntries(Object.entries(shapes).sort(([a], 
 const known = (names, shapes) => Object.fromEntries(names.flatMap((full) => (shapes[full] ? [[full, shapes[full]]] : [])));
 
 /**
- * What a package declares for others, and what it names of theirs.
+ * Shapes that a package declares, and those of other areas that it uses.
  *
  * @param {string} dir folder of the package
- * @param {readonly string[]} named slots, places and pages of others that its code names, owner first
+ * @param {readonly string[]} named slots, places and pages of other areas in its code, owner first
  * @returns {{ props: Shapes, places: string[], links: Shapes }} shapes of slots and places, its own places, shapes of pages. Shapes:
- *   name, owner first → prop or parameter, with `?` where it may be left out → type
+ *   name, owner first → prop or parameter, with `?` for an optional one → type
  */
 function declarations(dir, named) {
   const { name } = manifest(dir);
@@ -84,7 +84,7 @@ function declarations(dir, named) {
   const vague = Object.values(own)
     .flatMap((table) => Object.entries(table))
     .find(([, shape]) => !shape);
-  if (vague) throw new Error(`${name}: write the props of ${vague[0]} out where they are declared: a release says what they are`);
+  if (vague) throw new Error(`${name}: declare the props of ${vague[0]} as a type literal: the release lists them`);
   const others = shapesIn(ofOthers());
   return {
     props: sorted({ ...known(named, { ...others.SlotTable, ...others.PlaceTable }), ...own.SlotTable, ...own.PlaceTable }),
@@ -99,7 +99,7 @@ const siteProps = () => {
   return sorted({ ...SlotTable, ...PlaceTable });
 };
 
-/** What a build is compared with where no site is asked. */
+/** The site that a build is compared with when no running site is given. */
 function declaredSite() {
   const { version } = manifest(packageFolder('@safarnama/shared', __dirname));
   const props = siteProps();

@@ -13,9 +13,9 @@ const TYPES = {
 const FILE = /^\/([\w-][\w.-]*\.[0-9a-f]{8}(\.\w+))$/;
 
 /**
- * A remote as a release of its own, for a site that runs on this machine: `?override=mfe-tours@http://localhost:3001`. `update`
- * builds what has changed; `middleware` answers `/release.json` and the files of this and of former builds, and tells pages at
- * `/__reload` when there is another build.
+ * A development release of a remote for a site on this machine: `?override=mfe-tours@http://localhost:3001`. `update` builds it
+ * after changes; `middleware` serves `/release.json` and the files of this and earlier builds, and notifies pages through
+ * `/__reload` of a new build.
  *
  * @param {{ name: string, dir?: string, version?: string }} remote
  */

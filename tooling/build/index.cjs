@@ -8,6 +8,6 @@ module.exports = {
   ...require('./dev-release.cjs'),
   ...require('./programs.cjs'),
   ...require('./source-hash.cjs'),
-  // Last: Node finds the names of a CommonJS module for `import` only up to an expression like this one.
+  // Last: Node stops detecting the named exports of a CommonJS module at such an expression.
   declaredSite: require('./declared.cjs').declaredSite,
 };

@@ -1,11 +1,11 @@
 const path = require('node:path');
 const { libraryOf } = require('./run-webpack.cjs');
 
-/** Modules and libraries that are named of each screen or slot. */
+/** Maximum entries listed per screen or slot. */
 const NAMED = 5;
 
 /**
- * What each screen and slot of a build consists of: bytes of source of each library and of each own module, the largest first.
+ * Source bytes per library and own module of each screen and slot of a build, largest first.
  *
  * @param {import('webpack').Stats} stats of the browser build
  * @param {readonly string[]} groups names of chunk groups

@@ -8,19 +8,21 @@ const NODE = {
     gateway: 'src/server.ts',
     ops: 'src/ops/server.ts',
     releases: 'src/cli/cli.ts',
+    'check-gateway': 'src/cli/check-command.ts',
   },
   api: {
     api: 'server.ts',
     'back-office': 'back-office/command.ts',
+    'check-api': 'config/check-command.ts',
     move: 'database/move-command.ts',
     seed: 'seed/command.ts',
   },
 };
 
-/** What a package's programs load as text: a render worker's whole program, and script and styles of the release page. */
+/** Files that programs load as text: the render worker's bundle, and script and styles of the release page. */
 const TEXTS = {
   gateway: [
-    // A render worker has no module loader: one script, none of whose names is global.
+    // A render worker has no module loader: one script without global names.
     {
       entryPoints: { worker: 'src/render/worker.ts' },
       platform: 'node',
@@ -39,14 +41,14 @@ const sizeAndTime = (file) => {
   return stat ? `${stat.size} ${stat.mtimeMs}` : '';
 };
 
-/** True where no source of the last build has another size or time since. */
+/** True if size and time of all sources are unchanged since the last build. */
 function isCurrent(dir, record) {
   if (!existsSync(record)) return false;
   const { sources } = JSON.parse(readFileSync(record, 'utf8'));
   return Object.entries(sources).every(([file, known]) => sizeAndTime(path.resolve(dir, file)) === known);
 }
 
-/** A library that the package depends on stays an import; those that only `shared` depends on become part of the program. */
+/** Dependencies of the package stay imports; those of `shared` alone are bundled. */
 const librariesOf = (dir) => ({
   name: 'libraries',
   setup({ onResolve }) {
@@ -76,7 +78,7 @@ function bundlePrograms(name, outdir) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // For libraries of `shared` that are CommonJS and require a module of Node.
+      // CommonJS libraries of `shared` call require for Node's modules.
       banner: {
         js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
       },
@@ -104,10 +106,10 @@ async function build(name) {
   }
 }
 
-/** A running program may still import a chunk of an earlier build: that stays for a week. */
+/** Chunks of earlier builds are kept for a week: a running program may still import them. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Moves the files of a build into the folder that is used, the record of its sources last. */
+/** Moves the files of a build into the target folder, the record of its sources last. */
 function replaceFiles(next, out) {
   mkdirSync(out, { recursive: true });
   const files = readdirSync(next).sort((a) => (a === 'programs.json' ? 1 : -1));

@@ -2,7 +2,7 @@ const { builtinModules } = require('node:module');
 const path = require('node:path');
 const webpack = require('webpack');
 
-/** Module of Node that an error message of webpack names. */
+/** The Node module in an error message of webpack. */
 function nodeModule(message) {
   const [, name = ''] = /Can't resolve '(?:node:)?([\w/]+)'|Reading from "node:([\w/]+)"/.exec(message)?.filter(Boolean) ?? [];
   return builtinModules.includes(name) ? name : undefined;

@@ -7,7 +7,7 @@ const { sharedNames } = require('../webpack/shared.cjs');
 
 const PICTURES = { '.svg': 'dataurl', '.png': 'dataurl' };
 
-/** The shared packages that are installed for a folder, as one module: their stylesheets keep Node from requiring them. */
+/** Bundles the shared packages of a folder into one module, because Node cannot require their stylesheets. */
 async function installedScope(dir) {
   const names = sharedNames('production');
   const entry = names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`);
@@ -16,7 +16,7 @@ async function installedScope(dir) {
     stdin: { contents: `${entry.join('\n')}\nexport const scope = { ${list.join(', ')} };`, resolveDir: dir },
     bundle: true,
     write: false,
-    // Written nowhere: styles need the name of a folder.
+    // Nothing is written; the CSS loader needs a folder name.
     outdir: dir,
     platform: 'node',
     format: 'cjs',
@@ -32,8 +32,8 @@ async function installedScope(dir) {
 }
 
 /**
- * What a remote's server bundle is run with while it is built: what the newest shell that was built here shares, or the installed
- * packages where there is none.
+ * Shared modules for running a remote's server bundle during its build: those of the newest local shell build, or the installed
+ * packages.
  *
  * @param {string} dir folder of the remote
  * @returns {Promise<Record<string, unknown>>} module name → module

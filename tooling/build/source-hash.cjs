@@ -6,10 +6,10 @@ const { installedVersion, manifest } = require('../installed.cjs');
 const { ROOT } = require('../remotes.cjs');
 const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
-/** Where the code of a package begins. */
-const DOORS = ['src/remote.ts', 'src/client.ts', 'src/server.tsx', 'src/offline/worker.ts', 'src/offline/farewell.ts'];
+/** Entry points of a package. */
+const ENTRIES = ['src/remote.ts', 'src/client.ts', 'src/server.tsx', 'src/offline/worker.ts', 'src/offline/farewell.ts'];
 
-/** What is not code of one side: a stylesheet or picture counts by its bytes. */
+/** Assets are hashed by their bytes. */
 const FILES = Object.fromEntries(['.css', '.svg', '.png', '.ico'].map((ending) => [ending, 'file']));
 
 function* under(dir) {
@@ -21,25 +21,25 @@ function* under(dir) {
 
 const TOOLING = path.resolve(__dirname, '..');
 
-/** Name and version of each program that builds. */
+/** Name and version of each build tool. */
 const tools = () =>
   Object.keys(manifest(TOOLING).dependencies)
     .filter((name) => !name.startsWith('@safarnama/'))
     .map((name) => `${name}@${installedVersion(name, TOOLING)}`);
 
-/** Left out are these names alone: an option of the same meaning would leave out what lies below them, too. */
+/** Excludes exactly these names; esbuild's `external` option would also exclude their subpaths. */
 const without = (names) => ({
   name: 'without',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^/ }, ({ path: asked }) => (names.includes(asked) ? { path: asked, external: true } : undefined)),
 });
 
-/** Every file that the code of a package comes from, in whatever package it lies; what the shell shares is no part of a remote. */
+/** Source files of a package, including those of other packages; without modules that the shell shares, for a remote. */
 async function imported(dir) {
   const isRemote = existsSync(path.join(dir, 'src/remote.ts'));
   const { metafile } = await esbuild.build({
     absWorkingDir: dir,
-    entryPoints: DOORS.filter((door) => existsSync(path.join(dir, door))),
+    entryPoints: ENTRIES.filter((entry) => existsSync(path.join(dir, entry))),
     bundle: true,
     metafile: true,
     write: false,
@@ -56,15 +56,15 @@ async function imported(dir) {
   return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
 }
 
-/** Changes whenever a file's bytes or a folder's entries do; empty where there is none. */
+/** Changes with a file's bytes or a folder's entries; empty if it does not exist. */
 const stateOf = (file) => {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.isFile() ? stat.size : ''} ${stat.mtimeMs} ${stat.ino}` : '';
 };
 
 /**
- * What a package's build is made of, as sixteen characters: its own code and all that it imports, the versions of what the shell
- * shares, the build and its programs. A change elsewhere in the workspace, or of another package's libraries, changes nothing.
+ * Hash of a package's build inputs, sixteen characters: its code and imports, versions of the shared modules, build code and build
+ * tools. Unrelated changes in the workspace do not change it.
  *
  * @param {string} dir folder of the package, here or a copy elsewhere
  * @returns {Promise<string>}
@@ -78,7 +78,7 @@ async function sourceHash(dir) {
   const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
   const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(TOOLING, name))]);
   const files = [...(await imported(dir)), ...own, ...build];
-  // Before they are read: a file that changes meanwhile has another state afterwards.
+  // Recorded before reading, so that a change during the read is noticed next time.
   const folders = new Set(files.map((file) => path.dirname(file)));
   const sources = Object.fromEntries([...files, ...folders].map((file) => [file, stateOf(file)]));
   const hash = hashOf(files, dir, programs);

@@ -9,7 +9,12 @@ const remotes = () =>
     ? readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))
     : createRequire(import.meta.url)('../remotes.cjs').remotes();
 
-/** Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. */
+/**
+ * Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. Remotes that were
+ * never released are left out, except with `--with mfe-guides`. An archive ships all that it holds.
+ */
 export const run = (args = []) =>
-  // Into the store of this checkout, whatever release service commands are sent to.
-  runProgram('releases', ['ship', 'shell', ...remotes(), ...args], { env: { ...process.env, OPS_URL: undefined } });
+  // Always the store of this checkout, even if OPS_URL names a release service.
+  runProgram('releases', ['ship', 'shell', ...remotes(), ...(IS_PACKAGED ? [] : ['--planned']), ...args], {
+    env: { ...process.env, OPS_URL: undefined },
+  });

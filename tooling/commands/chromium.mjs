@@ -16,7 +16,7 @@ const KNOWN = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without anything that draws windows: Debian's package of the same name. */
+/** Chromium without a window system: Debian's package of the same name. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 function fromDebian(name) {
@@ -42,17 +42,17 @@ export function findTestChromium() {
 }
 
 /**
- * A whole Chromium, as visitors have it: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
+ * A complete Chromium, like a visitor's: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
  * else Playwright's own download. Returns its path, or undefined when Playwright is to use its own.
  */
 export function findChromium() {
   const installed = given() ?? KNOWN.find((file) => existsSync(file)) ?? fromDebian('chromium');
   if (installed) return installed;
-  console.log('Fetching the browser that Playwright brings …');
+  console.log('Downloading a browser by Playwright …');
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     cwd: path.join(ROOT, 'e2e'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
+  if (status !== 0) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.');
   return undefined;
 }

@@ -7,15 +7,15 @@ import { install, ROOT } from './install.mjs';
 const TEMPLATE = path.join(ROOT, 'tooling/template');
 const USAGE = 'npm run create -- mfe-name --team "Name"';
 
-/** Makes a remote that builds, tests, runs alone and can be published, in a folder of its own. */
+/** Creates a remote in a new folder, with tests, that can be built, run alone and published. */
 export async function run(args) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { team: { type: 'string' } } });
     const [name] = positionals;
-    if (!name || positionals.length > 1) throw new Error(`Say one name: ${USAGE}`);
+    if (!name || positionals.length > 1) throw new Error(`Give one name: ${USAGE}`);
     if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
     const dir = path.join(ROOT, name);
-    if (existsSync(dir)) throw new Error(`${name} is there already.`);
+    if (existsSync(dir)) throw new Error(`${name} already exists.`);
     const making = path.join(ROOT, 'node_modules/.cache', `making-${name}-${process.pid}`);
     writeRemote({ templates: [TEMPLATE], dir, making, name, team: values.team });
     install();
@@ -25,7 +25,7 @@ export async function run(args) {
   }
   const [name] = args.filter((arg) => NAME.test(arg));
   const short = name.replace(/^mfe-/, '');
-  console.log(`${name} is made: a page at /${short}, a slot, and tests. pnpm-lock.yaml has its entry: commit both.
+  console.log(`Created ${name}: a page at /${short}, a slot, and tests. pnpm-lock.yaml has its entry: commit both.
 
   npm run dev -- ${name}                    it alone, with hot reload
   npm run test:unit -- ${name}              its tests

@@ -3,25 +3,26 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { onChange, serve, serveAlone } from '../alone.mjs';
 import { freePort, portIsFree, portOf } from '../ports.mjs';
+import { runningSite } from '../site-note.mjs';
 import { defineAlone } from '../webpack/define-alone.cjs';
 import { run as build } from './build.mjs';
 import { ROOT } from './install.mjs';
-import { buildPrograms, startProgram, stopAll, untilReady } from './process.mjs';
-import { API_PORT, PORT, startSite } from './start.mjs';
+import { answers, buildPrograms, startProgram, stopAll, untilAnswers, untilReady } from './process.mjs';
+import { API_PORT, PORT, startArguments, startSite } from './start.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
 
 const API = `http://127.0.0.1:${API_PORT}`;
 const GALLERY_PORT = portOf('GALLERY_PORT', 8090);
-/** The first remote alone has it, another one beside it the next that is free. */
+/** Port of the first remote; further ones get the next free port. */
 const ALONE_PORT = portOf('ALONE_PORT', 3001);
 
 const untilStopped = () =>
   Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
 
-async function whole() {
+async function whole(shipped) {
   process.env.DEV = '1';
-  const servers = await startSite();
+  const servers = await startSite(shipped);
   const gallery = { name: 'ui', dir: path.join(ROOT, 'tooling/gallery'), entry: './page.tsx', api: API };
   await serve(defineAlone(gallery), GALLERY_PORT);
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
@@ -38,14 +39,14 @@ async function whole() {
   const changes = onChange(folders, async (changed) => {
     console.log(`changed: ${changed.join(', ')}`);
     if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
-    if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build()) !== 0) return;
-    // The shell is taken up as the remotes are; the gateway reads what is shared when it starts.
+    if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build(shipped)) !== 0) return;
+    // The gateway loads a new shell like a remote, but reads `shared` only at its start.
     if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
       await restart('gateway', `http://127.0.0.1:${PORT}/readyz`);
     }
     console.log('ready');
   });
-  // A remote that is made meanwhile: its dependencies come last.
+  // A remote that was created meanwhile: its dependencies are installed last.
   watch(ROOT, (_event, folder) => {
     if (!folder || !NAME.test(folder) || known.has(folder) || !existsSync(path.join(ROOT, folder, 'node_modules'))) return;
     known.add(folder);
@@ -55,22 +56,48 @@ async function whole() {
   await untilStopped();
 }
 
-async function alone(name) {
-  if (!remotes().includes(name)) throw new Error(unknownRemote(name));
+/**
+ * Addresses of the site beside which a remote is shown: those that `PORT` or `API_PORT` name, else the site that runs on this data. Without
+ * a site the remote gets an API of its own.
+ */
+async function siteOf(name) {
+  const note = process.env.PORT || process.env.API_PORT ? undefined : runningSite();
+  if (note) {
+    const site = `http://localhost:${note.port}`;
+    console.log(`${name} runs beside the site at ${site}`);
+    await untilAnswers(`${note.api}/readyz`, () => runningSite()?.pid === note.pid);
+    return { site, api: note.api };
+  }
+  const site = `http://localhost:${PORT}`;
   if (await portIsFree(API_PORT)) {
+    console.log(
+      `No site runs on this data. An API is started at ${API} for ${name}; npm start in another terminal starts the site.`,
+    );
     await buildPrograms();
     const api = startProgram('api');
     await untilReady(`${API}/readyz`, api, 'The API');
+  } else if (!(await answers(`${API}/readyz`))) {
+    throw new Error(
+      `Port ${API_PORT} is in use, but no API answers there. Set API_PORT to the port of the API, or to a free one.`,
+    );
   }
+  return { site, api: API };
+}
+
+async function alone(name) {
+  if (!remotes().includes(name)) throw new Error(unknownRemote(name));
+  const { site, api } = await siteOf(name);
   const port = await freePort(ALONE_PORT);
   const sources = [name, 'shared'].map((folder) => path.join(ROOT, folder));
-  await serveAlone({ name, dir: path.join(ROOT, name), api: API, port, site: `http://localhost:${PORT}`, sources });
+  await serveAlone({ name, dir: path.join(ROOT, name), api, port, site, sources });
   await untilStopped();
 }
 
-export async function run([name]) {
+export async function run(args) {
   try {
-    await (name ? alone(name) : whole());
+    const { positionals, shipped } = startArguments(args);
+    const [name] = positionals;
+    await (name ? alone(name) : whole(shipped));
     return 0;
   } catch (error) {
     console.error(error.message);

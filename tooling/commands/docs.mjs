@@ -5,7 +5,7 @@ import { ROOT } from './install.mjs';
 const DECISIONS = 'docs/decisions';
 const PARTS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
 const WORDS = 400;
-/** Their links are relative to the folder into which they are copied. */
+/** READMEs whose links are relative to the folder into which they are copied. */
 const COPIED = ['tooling/template', 'tooling/outside'];
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -41,7 +41,7 @@ function brokenLinks(file) {
     .map((link) => `${file}: there is no ${link}`);
 }
 
-/** In "`name` in [file](…)", names that the file does not hold. */
+/** In "`name` in [file](…)", names that do not occur in the file. */
 function missingNames(file) {
   return [...read(file).matchAll(/`(\w+)` in \[[^\]]+\]\(([^)\s]+\.tsx?)\)/g)]
     .filter(([, name, link]) => {
@@ -51,7 +51,7 @@ function missingNames(file) {
     .map(([, name, link]) => `${file}: there is no ${name} in ${link}`);
 }
 
-/** Names of source files in backticks, whole paths or their ends, that no file has. */
+/** Paths of source files in backticks, complete or ends, that do not exist. */
 function missingFiles(file, sources) {
   const named = [...read(file).matchAll(/`([\w@][\w@./-]*\.(?:ts|tsx|mjs|cjs|css|grit))`/g)].map(([, name]) => name);
   return named

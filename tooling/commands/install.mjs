@@ -12,12 +12,11 @@ const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
 const readLock = () => readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
 
-/** A remote that the lock file does not know yet: it was made here, or its folder was put here. */
+/** New remotes: folders without an entry in the lock file. */
 const isNew = (lock) => (name) => existsSync(path.join(ROOT, name, 'package.json')) && !lock.includes(`\n  ${name}:\n`);
 
 /**
- * Installs the locked dependencies when they are missing or when the lock has changed since. A remote that is new gets its entry in
- * the lock file.
+ * Installs the locked dependencies if they are missing or the lock file has changed. New remotes get their entry in the lock file.
  */
 export function install() {
   const { config } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -35,7 +34,7 @@ export function install() {
   });
   if (status !== 0) {
     console.error(stdout, stderr);
-    console.error('The dependencies could not be installed: is the npm registry within reach?');
+    console.error('The dependencies could not be installed: is the npm registry reachable?');
     process.exit(1);
   }
   writeFileSync(STAMP, stampOf(readLock()));

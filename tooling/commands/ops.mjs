@@ -14,14 +14,14 @@ const freePort = () =>
     });
   });
 
-/** Where this machine finds it. */
+/** Host name under which this machine reaches the release service. */
 const addressOf = () => {
   const host = process.env.OPS_HOST ?? '127.0.0.1';
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** OPS_PORT, or 8082; where that is taken and nobody asked for it, one that is free. */
+/** OPS_PORT, or 8082, or a free port if 8082 is in use and OPS_PORT is unset. */
 async function portOfOps() {
   const given = process.env.OPS_PORT;
   const port = portOf('OPS_PORT', DEFAULT_PORT);
@@ -30,30 +30,30 @@ async function portOfOps() {
   return freePort();
 }
 
-/** A link that logs the first browser that opens it in, as who runs this. */
+/** Environment with a secret for a one-time login link, for the user who runs this command. */
 async function withLink() {
   const port = await portOfOps();
   const secret = randomBytes(32).toString('base64url');
-  // Not by the name of the site: a login here is none of its business.
+  // Not the site's host name, so that cookies of this login are not sent to the site.
   const url = `http://${addressOf()}:${port}`;
   const env = { OPS_PORT: String(port), OPS_LINK: secret };
-  const say = () => console.log(`Releases: ${url}  (log in once: ${url}/login?link=${secret})`);
-  return { port, env, say };
+  const printLink = () => console.log(`Releases: ${url}  (log in once: ${url}/login?link=${secret})`);
+  return { port, env, printLink };
 }
 
-/** Starts the release service in the background; `ready` settles when it has said where it is. */
+/** Starts the release service in the background; `ready` settles when its link is printed. */
 export async function startOps() {
-  const { port, env, say } = await withLink();
+  const { port, env, printLink } = await withLink();
   const server = startProgram('ops', env);
-  const ready = untilReady(`http://${addressOf()}:${port}/readyz`, server, 'The release service').then(say);
+  const ready = untilReady(`http://${addressOf()}:${port}/readyz`, server, 'The release service').then(printLink);
   return { server, env, ready };
 }
 
-/** The release service alone. */
+/** Runs the release service without the site. */
 export async function run() {
   try {
-    const { env, say } = await withLink();
-    say();
+    const { env, printLink } = await withLink();
+    printLink();
     return await runProgram('ops', [], { env: { ...process.env, ...env } });
   } catch (error) {
     console.error(error.message);

@@ -16,7 +16,7 @@ const TOOLING = path.join(ROOT, 'tooling');
 const SHARED = path.join(ROOT, 'shared');
 const OUTSIDE = path.join(TOOLING, 'outside');
 
-/** What a team imports; the rest of `shared` is for the site's own packages. */
+/** Entry points for teams; the rest of `shared` is for the site's own packages. */
 const OFFERED = {
   './contract': 'contract/index',
   './contract/replies': 'contract/replies/index',
@@ -34,7 +34,7 @@ const OFFERED = {
 /** CommonJS files that the tooling requires; copied as they are. */
 const COPIED = ['server/builds', 'server/server-bundle'];
 
-/** Of the tooling, what builds, tests and shows one remote. */
+/** Parts of the tooling that build, test and serve one remote. */
 const TOOLS = [
   'alone.mjs',
   'assets.d.ts',
@@ -52,7 +52,7 @@ const TOOLS = [
   'webpack',
 ];
 
-/** What there must be one of in a team's folder. */
+/** Peer dependencies: a team's folder must have one copy of each. */
 const PEERS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', 'jest', 'react', 'react-dom'];
 
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -68,7 +68,7 @@ function* filesUnder(dir) {
   }
 }
 
-/** What areas declare for others, as one file of types: the slots, places and named pages of the site. */
+/** Slots, places and named pages that the areas declare, as one file of types. */
 const siteTypes = () =>
   `${remotes()
     .flatMap((name) => declaredIn(path.join(ROOT, name)))
@@ -77,9 +77,9 @@ const siteTypes = () =>
 /** JavaScript and types, and the stylesheets beside them. */
 async function stageShared(dir) {
   const code = await runToEnd('node_modules/.bin/tsc', ['-p', 'tooling/tsconfig.pack.json']);
-  if (code !== 0) throw new Error('shared can not be built.');
+  if (code !== 0) throw new Error('shared could not be built.');
   for (const file of filesUnder(dir)) {
-    // The compiler leaves what declarations import as it is.
+    // The compiler does not rewrite import paths in declarations.
     if (file.endsWith('.d.ts'))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g, '$1$2.js$1'));
     if (!file.endsWith('.js')) continue;
@@ -96,7 +96,7 @@ async function stageShared(dir) {
   const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one));
   const extra = ['@testing-library/react', '@types/react'];
   const exports = Object.fromEntries(
-    Object.entries(OFFERED).map(([door, file]) => [door, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
+    Object.entries(OFFERED).map(([entry, file]) => [entry, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
   );
   for (const file of COPIED) exports[`./${file}`] = { types: `./${file}.d.cts`, default: `./${file}.cjs` };
   writeJson(path.join(dir, 'package.json'), {
@@ -131,7 +131,7 @@ async function stageTooling(dir) {
       './tsconfig.json': './tsconfig.json',
       './assets': { types: './assets.d.ts' },
     },
-    // The very versions that the site is built with: a later webpack breaks the federation.
+    // Exactly the site's versions: a later webpack breaks the federation.
     dependencies: { ...ranges(own, TOOLING, ''), ...ranges(LIBRARIES, path.join(ROOT, 'gateway')) },
     peerDependencies: {
       ...ranges(PEERS, TOOLING),
@@ -178,7 +178,7 @@ function packed(dir, out) {
   return path.join(out, JSON.parse(stdout)[0].filename);
 }
 
-/** Makes the tarballs that a team elsewhere works with: `shared`, `tooling`, and `create-safarnama`, which makes a remote of them. */
+/** Makes the tarballs for teams in other repositories: `shared`, `tooling`, and `create-safarnama`, which creates a remote. */
 export async function run(args = []) {
   try {
     const { values } = parseArgs({ args, options: { out: { type: 'string' } } });

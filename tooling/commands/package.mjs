@@ -72,7 +72,7 @@ async function addServer(dir, name) {
   writeFileSync(path.join(dir, name, 'package.json'), `${JSON.stringify({ ...manifest, dependencies: libraries }, null, 2)}\n`);
 }
 
-/** A build of a remote or the shell. Its version holds the hash of its sources: two archives never give one name to two contents. */
+/** Adds a build of a remote or the shell. Its version contains the source hash, so that a version never has two contents. */
 async function addRelease(dir, name, build) {
   const version = `${readJson(path.join(ROOT, name, 'package.json')).version}-src-${(await sourceHash(path.join(ROOT, name))).slice(0, 8)}`;
   const { dir: built } = await build({ name, version });

@@ -1,4 +1,4 @@
 import { runProgram } from './process.mjs';
 
-/** What the agency says of payments that were made by hand: `list`, `confirm <payment id>`, `refuse <payment id>`. */
+/** Back-office command for manual payments: `list`, `confirm <payment id>`, `refuse <payment id>`. */
 export const run = (args) => runProgram('back-office', args);

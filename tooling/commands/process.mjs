@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IS_PACKAGED, ROOT } from '../site.mjs';
 
-/** An archive has its programs built. */
+/** Undefined in an archive, which contains built programs. */
 const builder = IS_PACKAGED ? undefined : createRequire(import.meta.url)('../build/programs.cjs');
 export const buildPrograms = async () => builder?.buildPrograms();
 
@@ -16,13 +16,13 @@ export const programFile = (program) =>
 
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** What runs with this terminal, and servers in the background, each with all that it has started in a group of its own. */
+/** `programs` run in the foreground; `children` are background servers, each in its own process group. */
 const programs = new Set();
 const children = new Set();
 let stopping = false;
 export const isStopping = () => stopping;
 
-/** Whoever ends this process ends all that it has started, at any moment: also between two of its steps. */
+/** Ends all started processes on a signal, also between two steps of a command. */
 async function stop(signal) {
   if (stopping) return;
   stopping = true;
@@ -37,7 +37,7 @@ const ended = (child) => (isOver(child) ? undefined : new Promise((resolve) => c
 const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 function start(set, command, args, options) {
-  if (stopping) throw new Error('It is being stopped.');
+  if (stopping) throw new Error('The command is being stopped.');
   if (process.listenerCount('SIGTERM', stop) === 0) for (const signal of Object.keys(NUMBERS)) process.on(signal, stop);
   const child = spawn(command, args, { cwd: ROOT, ...options });
   set.add(child);
@@ -45,7 +45,7 @@ function start(set, command, args, options) {
   return child;
 }
 
-/** Runs a program to its end with this terminal. Resolves to its exit code; never when this process is being ended. */
+/** Runs a program in the foreground. Resolves to its exit code; never while this process is being stopped. */
 export const runToEnd = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = start(programs, command, args, { stdio: 'inherit', ...options });
@@ -57,14 +57,17 @@ export const runToEnd = (command, args, options = {}) =>
     child.once('exit', (code, signal) => end(code ?? (signal ? 1 : 0)));
   });
 
-/** Runs a built program (`gateway`, `ops`, `releases`, `api` …) to its end, after building what has changed. */
+/** Runs a built program (`gateway`, `ops`, `releases`, `api` …) in the foreground, after rebuilding changed programs. */
 export async function runProgram(program, args = [], options = {}) {
   await buildPrograms();
   return runToEnd(process.execPath, [programFile(program), ...args], options);
 }
 
-/** Runs a TypeScript file of tests or benches to its end. */
+/** Runs a TypeScript file of tests or benches in the foreground. */
 export const runTs = (file, args = [], options = {}) => runToEnd(process.execPath, ['--import', 'tsx', file, ...args], options);
+
+/** Warnings of servers, which all warn of the same environment: each is printed once. */
+const warnings = new Set();
 
 /** Starts a built server in the background; its output goes to a file. It ends with this process. */
 export function startProgram(program, env = {}, name = program) {
@@ -80,52 +83,76 @@ export function startProgram(program, env = {}, name = program) {
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
   let last = '';
-  child.stderr.on('data', (data) => (last = String(data).trim().split('\n').at(-1) ?? ''));
+  child.stderr.on('data', (data) => {
+    const lines = String(data).trim().split('\n');
+    last = lines.at(-1) ?? '';
+    for (const line of lines.filter((text) => text.startsWith('warning: ') && !warnings.has(text))) {
+      warnings.add(line);
+      console.error(line);
+    }
+  });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  return { child, log, exit, lastWords: () => last };
+  return { child, log, exit, lastError: () => last };
 }
 
-function tellGroup({ pid }, signal) {
+function signalGroup({ pid }, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended, and all that it had started.
+    // No process of the group is left.
   }
 }
 
-/** Ends every server that was started here and all that they have started, politely, then for certain. */
+/** Ends every background server and its process group: SIGTERM, then SIGKILL. */
 export async function stopAll() {
   stopping = true;
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
   await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
-  for (const child of running) tellGroup(child, 'SIGKILL');
+  for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
-/** Waits until a URL answers with a good status, or a server has ended. */
+/** Whether a URL answers with a good status within two seconds. */
+export function answers(url) {
+  // `AbortSignal.timeout` does not keep the process running until the answer.
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), 2000);
+  return fetch(url, { signal: end.signal })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer));
+}
+
+/** Waits until a URL answers with a good status. Throws once the site of another terminal has ended. */
+export async function untilAnswers(url, isRunning) {
+  while (!(await answers(url))) {
+    if (!isRunning()) throw new Error('The site of the other terminal has ended.');
+    await wait(200);
+  }
+}
+
+/** Resolves when a URL responds with 2xx; rejects when the server has ended. */
 export async function untilReady(url, server, name, seconds = 120) {
   let ended = false;
   server.exit.then(() => {
     ended = true;
   });
   for (let tries = 0; tries < seconds * 10; tries += 1) {
-    if (ended) throw new Error(`${name} has ended: ${server.lastWords()} (${server.log})`);
-    const ready = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
+    if (ended) throw new Error(`${name} has ended: ${server.lastError()} (${server.log})`);
+    if (await answers(url)) return;
     await wait(100);
   }
   throw new Error(`${name} did not become ready in ${seconds} s; see ${server.log}`);
 }
 
 let scratch;
-/** Gives all that this run starts one folder for temporary files, which ends with it: tests make thousands, and kill what made them. */
+/** Sets one temporary folder for this run and its processes, deleted at the end: killed tests do not delete their files. */
 export function ownScratch() {
   if (scratch) return;
   scratch = mkdtempSync(path.join(tmpdir(), 'safarnama-test-'));
-  // A PostgreSQL server of the tests is another user, with a folder of its own in here.
+  // The PostgreSQL server of the tests runs as another user and needs access to its folder in here.
   chmodSync(scratch, 0o711);
   process.env.TMPDIR = scratch;
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));

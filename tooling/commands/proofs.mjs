@@ -3,7 +3,7 @@ import { run as e2e } from './test-e2e.mjs';
 import { run as postgres } from './test-postgres.mjs';
 import { run as unit } from './test-unit.mjs';
 
-/** The stages of the proofs, each with `PROOFS` in its environment. Without those tagged `@quiet` they are safe on a busy machine. */
+/** Stages of the proofs. `isSafe` leaves out those tagged `@quiet`, which fail on a busy machine. */
 export function stages(isSafe) {
   const jestArgs = ['--runInBand', ...(isSafe ? ['--testNamePattern=^(?!.*@quiet)'] : [])];
   const asProofs = (stage) => () => {

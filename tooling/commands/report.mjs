@@ -16,10 +16,10 @@ function report(part) {
     .filter((file) => file.endsWith('.d.ts') && file !== 'index.d.ts')
     .sort();
   const body = files.map((file) => `// ${part}/${file}\n${readFileSync(path.join(dir, file), 'utf8').trim()}\n`);
-  return `// What ${part} promises. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
+  return `// Public types of ${part}. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
 }
 
-/** The architecture, drawn from its text. */
+/** The architecture diagram, generated from its text. */
 async function picture() {
   const { instance } = await import('@viz-js/viz');
   const svg = (await instance()).renderString(readFileSync(`${PICTURE}.dot`, 'utf8'), { format: 'svg' });
@@ -31,8 +31,9 @@ const SETTINGS = 'docs/operations/settings.md';
 /** Rows of a table: each variable of a schema with its default and description. */
 function rowsOf({ shape }, { globalRegistry }) {
   return Object.entries(shape).map(([name, schema]) => {
-    const meaning = globalRegistry.get(schema)?.description;
-    if (!meaning) throw new Error(`The setting ${name} has no description.`);
+    const { description, isSecret } = globalRegistry.get(schema) ?? {};
+    if (!description) throw new Error(`The setting ${name} has no description.`);
+    const meaning = isSecret ? `${description} Secret: \`${name}_FILE\` names a file instead.` : description;
     const fallback = String(schema.safeParse(undefined).data ?? '');
     return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`;
   });
@@ -61,7 +62,7 @@ async function settings() {
   }).toString();
 }
 
-/** Compares the committed API reports, settings and picture with what they are made from; `--write` brings them up to date. */
+/** Compares the committed API reports, settings and picture with their sources; `--write` updates them. */
 export async function run(args = []) {
   rmSync(EMITTED, { recursive: true, force: true });
   const code = await runToEnd('node_modules/.bin/tsc', ['-p', 'tooling/tsconfig.report.json']);
@@ -74,7 +75,7 @@ export async function run(args = []) {
     const file = path.join(ROOT, name);
     if (args.includes('--write')) writeFileSync(file, now);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== now) {
-      console.error(`${name} is not what its sources say now: look at the change, then npm run report -- --write`);
+      console.error(`${name} differs from its sources: review the change, then npm run report -- --write`);
       differs = 1;
     }
   }

@@ -2,7 +2,7 @@ import { findChromium } from './chromium.mjs';
 import { runTs, stopAll } from './process.mjs';
 import { PORT, startSite } from './start.mjs';
 
-/** Pictures of every route of a running site (`BASE_URL`), or of one that is started for it. */
+/** Takes screenshots of every route of a running site (`BASE_URL`), or of one that it starts. */
 export async function run() {
   const chromium = findChromium();
   const own = !process.env.BASE_URL;

@@ -2,17 +2,17 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { tsImport } from 'tsx/esm/api';
 import { stopAll } from './process.mjs';
 
-/** Bytes with brotli that a page may load before it answers input. */
+/** Limit of brotli bytes that a page loads before it reacts to input. */
 const BUDGETS = { script: { home: 165_000, other: 145_000 }, style: 12_000 };
 
 const HREF = /<(?:link|script)\b[^>]*>/g;
 const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
 const INLINE = /<style\b[^>]*>(.*?)<\/style>/gs;
-/** As the gateway sends a page. */
+/** The gateway's brotli quality for pages. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Every script and stylesheet that the HTML names, and the bytes of the styles that stand in it. */
+/** Scripts and stylesheets of the HTML, and the bytes of its inline styles. */
 function filesOf(html) {
   const tags = html.match(HREF) ?? [];
   const scripts = tags.flatMap(
@@ -33,7 +33,7 @@ async function transferred(base, url) {
   return Number(length);
 }
 
-/** Pages of the running remotes that need no parameter and are not among these: of an area that was added. */
+/** Further pages of the running remotes that need no parameter, such as those of a new area. */
 async function others(base, known) {
   const html = await (await fetch(new URL('/about', base))).text();
   const { remotes } = JSON.parse(/<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{"remotes":[]}');
@@ -44,14 +44,14 @@ async function others(base, known) {
     .map(({ id, path, handle }) => ({ name: handle?.screen ?? id, path: `/${path}` }));
 }
 
-/** Every public page, those that show data at addresses of what the site has. */
+/** Every public page; pages with data by ids from the running site. */
 async function addresses(base) {
   const { STATIC, withData } = await tsImport('../../e2e/addresses.ts', import.meta.url);
   const known = [...STATIC, ...(await withData({ get: (path) => fetch(new URL(path, base)) }))];
   return [...known, ...(await others(base, known))];
 }
 
-/** Prints what each public page loads and compares it with the budgets. `BASE_URL` names a site that runs already. */
+/** Prints the bytes of each public page and compares them with the budgets. `BASE_URL` names a running site. */
 export async function run() {
   const own = !process.env.BASE_URL;
   if (own) Object.assign(process.env, { PORT: '18084', API_PORT: '18085', DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000' });

@@ -13,8 +13,10 @@ function counted(code, report) {
   return report;
 }
 
-/** Prints a failed test at the end of its stage: a log cut to its tail still names it. */
-const named = (file, title) => console.log(`FAILED  ${file}: ${title}`);
+const failures = [];
+
+/** Failed tests are printed after the last stage, so that a log cut to its tail names them. */
+const named = (file, title) => failures.push(`FAILED  ${file}: ${title}`);
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -91,7 +93,7 @@ export async function runStages(stages) {
   );
   printSlowest('browser', files.filter(isBrowser));
 
-  console.log('');
+  console.log(['', ...failures].join('\n'));
   for (const { name, passed, failed, seconds } of results)
     console.log(`${failed ? 'FAILED' : 'passed'}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -8,10 +8,10 @@ import { ownScratch, runToEnd } from './process.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
 const JEST = 'node_modules/jest/bin/jest.js';
-/** What jest has translated lasts longer than a run. */
+/** Jest's transform cache outlives the run's temporary folder. */
 const CACHE = '--cacheDirectory=node_modules/.cache/jest';
 
-/** What to do when nothing was tested; undefined when something was. */
+/** Advice when no test ran; else undefined. */
 function hint(args) {
   const missing = args.find((name) => NAME.test(name) && !remotes().includes(name));
   if (missing) return unknownRemote(missing);
@@ -26,7 +26,7 @@ function hint(args) {
 /** Unit tests of every package; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to jest. */
 export async function run(args = []) {
   ownScratch();
-  // Render workers are tested in namespaces by bubblewrap, too.
+  // Some render worker tests need bubblewrap's namespaces.
   if (!existsSync('/usr/bin/bwrap')) installPackage('bubblewrap');
   const code = await runToEnd(process.execPath, [JEST, CACHE, ...args]);
   const advice = code !== 0 && args.some((arg) => !arg.startsWith('-')) && hint(args.filter((arg) => !arg.startsWith('-')));

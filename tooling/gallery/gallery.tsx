@@ -22,7 +22,7 @@ import { Sheet } from './sheet.tsx';
 
 const inks = ['paper', 'surface', 'sunken', 'accent', 'accentTint', 'warm', 'warmTint', 'good', 'danger'] as const;
 
-/** Every part in its states, for those who build with them. */
+/** Every component of shared/ui in its states. */
 export function Gallery({ picture }: { picture?: string }) {
   const [toasts, setToasts] = useState<readonly { id: number; text: string }[]>([]);
   return (

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `safarnama`: what a remote outside the site's repository is worked on with. Run in the remote's folder.
+// `safarnama`: the command for developing a remote in another repository. Run it in the remote's folder.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,9 @@ and at the release service of the site, which OPS_URL and OPS_TOKEN name:
 SITE_URL: the running site whose API it talks to, and in which it is shown; http://localhost:8080
 ALONE_PORT: of the remote alone, or the next that is free; 3001`;
 
-/** About one remote, which is this one. */
+/** Commands about this remote. */
 const OF_REMOTE = ['promote', 'rollback', 'retire', 'canary', 'pin', 'disable', 'enable', 'preview', 'history'];
-/** Of what was built here. */
+/** Commands about a local build. */
 const OF_BUILD = ['check', 'publish'];
 const OF_SITE = ['status', 'why', 'replay', 'releases'];
 
@@ -62,7 +62,7 @@ const COMMANDS = {
   },
 };
 
-/** The command of the site, with the words of this folder in their places. */
+/** The site's command with this remote's name and build folder as arguments. */
 async function atService(command, given) {
   const { name, version } = own();
   const words = [...given];

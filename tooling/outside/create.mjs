@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes a remote in an empty folder: `npx create-safarnama mfe-guides --team "Guides"`.
+// Creates a remote in an empty folder: `npx create-safarnama mfe-guides --team "Guides"`.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { NAME, writeRemote } from './new-remote.mjs';
 const USAGE = `create-safarnama mfe-name [--team "Name"] [--from folder-of-tarballs]`;
 const here = (name) => path.join(import.meta.dirname, name);
 
-/** The tarball of a package in a folder, as an address for a package.json in another one. */
+/** Path of a package's tarball, as a dependency for a package.json in another folder. */
 function tarball(folder, name, dir) {
   const begin = `${name.slice(1).replace('/', '-')}-`;
   const found = readdirSync(folder).find((file) => file.startsWith(begin) && file.endsWith('.tgz'));
@@ -22,10 +22,10 @@ try {
     options: { team: { type: 'string' }, from: { type: 'string' } },
   });
   const [name] = positionals;
-  if (!name || positionals.length > 1) throw new Error(`Say one name: ${USAGE}`);
+  if (!name || positionals.length > 1) throw new Error(`Give one name: ${USAGE}`);
   if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
   const dir = path.resolve(name);
-  if (existsSync(dir)) throw new Error(`${name} is there already.`);
+  if (existsSync(dir)) throw new Error(`${name} already exists.`);
   const written = (text) =>
     values.from
       ? text.replaceAll(
@@ -42,7 +42,7 @@ try {
     written,
   });
   const short = name.replace(/^mfe-/, '');
-  console.log(`${name} is made: a page at /${short}, an entry for the menu, a card for the page of a tour, and tests.
+  console.log(`Created ${name}: a page at /${short}, an entry for the menu, a card for the page of a tour, and tests.
 
   cd ${name} && npm install
   npm run dev                it alone, with hot reload, beside a site at SITE_URL (http://localhost:8080)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of an unpacked archive: `node safarnama.mjs start`. Bundled by `npm run package`; runs without any installation.
+// The command of an unpacked archive: `node safarnama.mjs start`. Bundled by `npm run package`; needs no installation.
 import { isUnchanged, readVersion } from './version-file.mjs';
 
 const COMMANDS = {
@@ -13,7 +13,7 @@ const COMMANDS = {
   payments: 'lists and decides payments made by hand',
   reviews: 'lists and decides reviews',
   move: 'copies the embedded database into an empty PostgreSQL',
-  check: 'verifies the files of the archive',
+  check: 'verifies the files of the archive, the settings, and what they name: database, mail, bank, release store, keys',
   version: 'prints version and commit',
 };
 
@@ -35,8 +35,8 @@ async function run(command, args) {
     case 'migrate':
       return runProgram('seed');
     case 'check':
-      console.log(`All files are those of safarnama ${version}, commit ${commit}.`);
-      return 0;
+      console.log(`ok      files: all are those of safarnama ${version}, commit ${commit}`);
+      return (await import('../commands/check-site.mjs')).run();
     default:
       return runProgram(command, args);
   }
@@ -56,7 +56,7 @@ if (command === 'version') {
   console.error(`Safarnama needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else if (platform !== here) {
-  console.error(`This archive was made for ${platform}; this machine is ${here}. Make one there with npm run package.`);
+  console.error(`This archive was made for ${platform}; this machine is ${here}. Create one there with npm run package.`);
   process.exitCode = 1;
 } else {
   process.exitCode = isUnchanged() ? ((await run(command, args)) ?? 0) : 1;

@@ -1,6 +1,6 @@
 /**
- * Screens and slots are made by functions, which React Refresh does not take for components: their modules say here that they may be
- * replaced. The components in them keep their state; a loader that was changed is used after the page is loaded anew.
+ * Accepts hot replacement of screen and slot modules: they export functions, which React Refresh does not recognize as components.
+ * Their components keep their state; a changed loader is used after a reload.
  */
 module.exports = (source) => `${source}
 if (import.meta.webpackHot) {

@@ -17,7 +17,7 @@ const cssModules = (side) => ({
   exportOnlyLocals: side === 'server',
 });
 
-/** Loaders for one side, `browser` or `server`. The server emits neither styles nor pictures, but knows their names. */
+/** Loaders for one side, `browser` or `server`. The server build emits no styles or pictures, but uses their names. */
 const rules = (side, mode, refresh = false) => [
   {
     test: /\.tsx?$/,
@@ -65,8 +65,7 @@ const base = (dir, side, mode, { refresh } = {}) => ({
 });
 
 /**
- * The router's package names its development build alone, which checks and warns: a site for visitors takes the other one, which
- * lies beside it.
+ * The router's package exports only its development build, with checks and warnings; production uses the build beside it.
  */
 function routerBuild(dir, mode) {
   if (mode !== 'production') return {};
@@ -84,12 +83,11 @@ const extractCss = () =>
     ignoreOrder: true,
   });
 
-/** What asks whether it runs on the server is answered in the build: a page does not load what only the server does. */
+/** Resolves server checks at build time, so that pages do not load server code. */
 const inPage = () => new DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' });
 
 /**
- * Among `optimization`. Scripts by swc and styles by esbuild, in this process: smaller than terser's by one per cent, at a third of
- * its CPU time.
+ * Options of `optimization`. swc for scripts and esbuild for styles: 1 % smaller than terser, at a third of its CPU time.
  */
 const minimized = (mode) => ({
   minimize: mode === 'production',

@@ -5,19 +5,19 @@ const { defineShell } = require('./define-shell.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 
 /**
- * The same site without federation, to measure against: the shell with all remotes inside, split by route, one build.
+ * The site without federation, as a baseline for benches: one build with shell and all remotes, split by route.
  *
- * @param {{ outDir: string, loader: string }} options loader: module that takes the place of `remotes/load-remote.ts`;
- *   doors: module that it knows as `monolith/doors`, remote → `createRemote`
+ * @param {{ outDir: string, loader: string }} options loader: module that replaces `remotes/load-remote.ts`;
+ *   remotes: module that it imports as `monolith/remotes`, remote → `createRemote`
  * @returns {import('webpack').Configuration[]}
  */
-function defineMonolith({ outDir, loader, doors }) {
+function defineMonolith({ outDir, loader, remotes }) {
   const dir = path.join(ROOT, 'shell');
   const [federated, ...others] = defineShell({ dir })({ outDir });
   const { module, ...common } = base(dir, 'browser', 'production');
   const browser = {
     ...common,
-    resolve: { ...common.resolve, alias: { 'monolith/doors': doors } },
+    resolve: { ...common.resolve, alias: { 'monolith/remotes': remotes } },
     target: federated.target,
     entry: federated.entry,
     output: { ...FILENAMES, path: outDir, publicPath: '/_shell/', trustedTypes: { policyName: 'safarnama-shell' } },
@@ -27,7 +27,7 @@ function defineMonolith({ outDir, loader, doors }) {
       splitChunks: { ...federated.optimization.splitChunks, minSize: 4000 },
     },
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
-    // The gateway names the remotes' files with their hashes, and a preload counts only for a request that says the same.
+    // The gateway preloads files with their hashes, and a preload is used only by a request with the same hash.
     plugins: [
       extractCss(),
       inPage(),

@@ -8,7 +8,7 @@ const { sharedNames, singletons } = require('./shared.cjs');
 
 const PUBLIC_PATH = path.join(__dirname, 'public-path.js');
 const ENTRY = 'remoteEntry.js';
-/** What it is called in a release: by its content, as every other file. */
+/** File name by content hash, like every other file. */
 const SEALED_ENTRY = /^remoteEntry\.[0-9a-f]{8}\.js$/;
 
 /** Trusted Types policy of webpack's loader in every remote: one name, so that a page's policy does not grow with its remotes. */
@@ -17,8 +17,8 @@ const POLICY = 'safarnama-chunks';
 const isSlot = (chunk) => Boolean(chunk.name?.startsWith('slot-'));
 
 /**
- * The id of a module is a hash of its name, or of its name and a number where another module has that hash. The name of the container's
- * entry holds the release's version: without an id of its own it would give other modules other ids, and files, in some versions.
+ * A module's id is a hash of its name, plus a number on a collision. The entry's name contains the version, so a collision with it
+ * would change ids and files of other modules between versions: the entry gets a fixed id.
  */
 const entryId = {
   apply: (compiler) =>
@@ -30,7 +30,7 @@ const entryId = {
     ),
 };
 
-/** Name of the container on the window: unique for each build, so that two versions never serve each other's modules. */
+/** Global name of the container: unique per build, so that two versions never share modules. */
 const globalName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
 
 /**
@@ -43,7 +43,7 @@ const defineRemote =
   ({ name, dir }) =>
   ({ version, outDir, mode = 'production' }) => {
     const global = globalName(name, version);
-    const door = [PUBLIC_PATH, './src/remote.ts'];
+    const entry = [PUBLIC_PATH, './src/remote.ts'];
     const browser = {
       ...base(dir, 'browser', mode),
       target: ['web', 'es2022'],
@@ -61,7 +61,7 @@ const defineRemote =
         splitChunks: {
           chunks: 'async',
           minSize: 4000,
-          // A page that shows several slots of this remote loads one stylesheet for them: on HTTP/1.1 each file costs a connection.
+          // One stylesheet for all slots of this remote: on HTTP/1.1 each file costs a connection.
           cacheGroups: { slotStyles: { type: 'css/mini-extract', name: 'slot-styles', chunks: isSlot, enforce: true } },
         },
         ...minimized(mode),
@@ -75,7 +75,7 @@ const defineRemote =
         new ModuleFederationPlugin({
           name: global,
           filename: ENTRY,
-          exposes: { './remote': { import: door, name: 'remote' } },
+          exposes: { './remote': { import: entry, name: 'remote' } },
           shared: singletons(mode, { import: false }),
           shareStrategy: 'loaded-first',
           manifest: false,
@@ -89,7 +89,7 @@ const defineRemote =
     const server = {
       ...base(dir, 'server', mode),
       target: 'node20',
-      entry: { index: door },
+      entry: { index: entry },
       output: {
         path: path.join(outDir, 'server'),
         filename: 'index.cjs',
@@ -98,7 +98,7 @@ const defineRemote =
         publicPath: '',
       },
       externalsPresets: { node: false },
-      // The gateway answers these from the shell's server bundle: one React and one router on the server too.
+      // The gateway provides these from the shell's server bundle, so that the server has one React and one router.
       externals: [({ request }, done) => (names.has(request) ? done(null, `commonjs ${request}`) : done())],
       optimization: minimized(mode),
     };

@@ -6,7 +6,7 @@ const { singletons } = require('./shared.cjs');
 
 /**
  * Webpack configurations of the shell. Shared modules are eager and split into initial files, so there is no asynchronous
- * boundary: the first paint has its styles and hydration waits for no second hop.
+ * boundary: the first paint has its styles and hydration needs no further request.
  *
  * @param {{ dir: string }} shell its folder
  * @returns {(options: { outDir: string, mode?: 'production' | 'development' }) => import('webpack').Configuration[]}
@@ -34,7 +34,7 @@ const defineShell =
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            // One file: they are needed together, and pack better so (0.6 kB).
+            // One file: they are loaded together and compress better (0.6 kB).
             vendor: {
               name: 'vendor',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
@@ -50,7 +50,7 @@ const defineShell =
         inPage(),
         new ModuleFederationPlugin({
           name: 'safarnama_shell',
-          // Remotes are never named at build time: the page's plan registers them.
+          // Remotes are unknown at build time: the page's plan registers them.
           remotes: {},
           shared: singletons(mode, { eager: true }),
           shareStrategy: 'loaded-first',
@@ -67,7 +67,7 @@ const defineShell =
       ...serverBase,
       target: 'node20',
       entry: { index: './src/server.tsx' },
-      // The gateway's render worker sends the calls; the browser's client would bring half of Node with it.
+      // The gateway's render worker makes the calls; the browser's client would bundle large parts of Node.
       resolve: { ...serverBase.resolve, alias: { axios: false } },
       output: {
         path: path.join(outDir, 'server'),
@@ -78,7 +78,7 @@ const defineShell =
       },
       optimization: { minimize: false },
     };
-    // Whole in one file each: a service worker's own address is all that a browser looks at to find a new one.
+    // One file each: browsers detect a new service worker by its own script only.
     const worker = {
       ...base(dir, 'browser', mode),
       name: 'worker',

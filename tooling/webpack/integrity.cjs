@@ -9,19 +9,19 @@ const digest = (algorithm, bytes) => `${algorithm}-${createHash(algorithm).updat
 const sha384 = (bytes) => digest('sha384', bytes);
 
 /**
- * The hash that the entry asks browsers to compare a file with. Every page with the remote loads the entry, and a hash costs its
- * bytes whole: 32 do for each file. A preload counts only for a request with the same hash, so `release.json` has this one, too.
+ * Integrity hash of a file in the entry: SHA-256, because every page with the remote loads the entry and hashes do not compress. A
+ * preload is used only by a request with the same hash, so `release.json` has this one, too.
  */
-const askedFor = (bytes) => digest('sha256', bytes);
+const integrityOf = (bytes) => digest('sha256', bytes);
 
 /**
- * The entry carries the hash of every other file of its remote, and the plan carries the hash of the entry: no file of a
- * remote runs that was not published. A file that is not in the table is refused.
+ * The entry contains the hash of every other file of its remote, and the plan that of the entry: only published files run. A file
+ * that is not in the table is refused.
  */
 class IntegrityPlugin {
   /**
    * @param {RegExp} entry file name of the container
-   * @param {(hash: string) => string} [renamed] its name once it is sealed: what webpack counts into a name is not there yet before
+   * @param {(hash: string) => string} [renamed] its name by its final content: webpack hashes it before the table is inserted
    */
   constructor(entry, renamed) {
     this.entry = entry;
@@ -45,9 +45,9 @@ class IntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const entry = Object.keys(assets).find((file) => this.entry.test(file));
         const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
-        const table = Object.fromEntries(hashed.map((file) => [file, askedFor(assets[file].buffer())]));
+        const table = Object.fromEntries(hashed.map((file) => [file, integrityOf(assets[file].buffer())]));
         const code = assets[entry].source().toString();
-        // The minifier may have chosen any kind of quotes. Without a mark nothing is ever loaded later.
+        // The minifier may use any quotes. Without the placeholder no chunk could be loaded.
         const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
         compilation.updateAsset(entry, new sources.RawSource(sealed));
         if (this.renamed)
@@ -57,4 +57,4 @@ class IntegrityPlugin {
   }
 }
 
-module.exports = { askedFor, IntegrityPlugin, sha384 };
+module.exports = { integrityOf, IntegrityPlugin, sha384 };

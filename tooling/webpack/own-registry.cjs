@@ -4,14 +4,14 @@ const NAME = 'OwnRegistryPlugin';
 const SAME_ADDRESS = 's.getAttribute("src") == url || ';
 
 function replaced(code, from, to) {
-  if (!code.includes(from)) throw new Error(`${NAME}: this webpack writes its runtime otherwise; ${from} is not in it`);
+  if (!code.includes(from)) throw new Error(`${NAME}: the runtime of this webpack version differs; ${from} is not in it`);
   return code.replace(from, to);
 }
 
 /**
- * Webpack writes the name of the registry that a chunk puts its modules into, which is one for each version, into the chunk. Here
- * the loader leaves the registry on the script that it makes, and the chunk takes it from there: what did not change between two
- * versions is the same file. Two versions in one page never take over a script that the other one has asked for.
+ * Webpack writes the name of its chunk registry, which differs per version, into every chunk. Here the loader puts the registry on
+ * the script element and the chunk reads it from there, so that an unchanged chunk is the same file in two versions. Two versions
+ * in one page never use each other's scripts.
  */
 class OwnRegistryPlugin {
   apply(compiler) {

@@ -1,4 +1,4 @@
-/** Two remotes in one build may call a chunk the same: each name gets its remote in front. */
+/** Prefixes chunk names with their remote, because two remotes in one build may use the same name. */
 module.exports = function prefixChunks(source) {
   const remote = /[\\/](mfe-[a-z0-9-]+)[\\/]/.exec(this.resourcePath)?.[1];
   return remote ? source.replace(/webpackChunkName: "/g, `webpackChunkName: "${remote}-`) : source;

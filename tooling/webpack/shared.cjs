@@ -1,7 +1,7 @@
 const { installedVersion } = require('../installed.cjs');
 
 /**
- * What the shell shares with every remote, as singletons. Domain packages instead of raw libraries: a shared module is not
+ * Singletons that the shell shares with every remote. Domain packages instead of raw libraries: a shared module is not
  * tree-shaken, so react-router-dom, zod and axios are never listed here (docs/decisions/002).
  */
 const VERSIONS = Object.fromEntries(
@@ -18,13 +18,13 @@ const NAMES = [
   '@safarnama/shared/ui',
 ];
 
-/** Comes with the first reply that is read: nothing before the first interaction needs it. All others are there from the start. */
+/** Loaded with the first reply; the others are loaded with the page. */
 const LATER = '@safarnama/shared/schema';
 
 const owner = (name) => Object.keys(VERSIONS).find((known) => name === known || name.startsWith(`${known}/`));
 const range = (name) => `^${VERSIONS[owner(name)]}`;
 
-/** @param {'production' | 'development'} mode development React has a runtime of its own */
+/** @param {'production' | 'development'} mode development React has its own JSX runtime */
 const sharedNames = (mode) => (mode === 'development' ? [...NAMES, 'react/jsx-dev-runtime'] : NAMES);
 
 /**

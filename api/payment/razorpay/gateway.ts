@@ -29,9 +29,23 @@ export class GatewayError extends Error {
   }
 }
 
+const authorizationOf = ({ keyId, keySecret }: RazorpaySettings): string =>
+  `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+/** Throws when the bank does not answer or refuses the keys. Changes nothing. */
+export const tryKeys = async (settings: RazorpaySettings): Promise<void> => {
+  const { status } = await fetch(`${settings.url}/v1/payments?count=1`, {
+    headers: { authorization: authorizationOf(settings) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (status === 401 || status === 403) throw new Error(`RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused (${status})`);
+  if (status >= 500) throw new Error(`RAZORPAY_URL: the bank answers ${status}`);
+};
+
 /** Razorpay's QR codes, by their public documentation. */
-export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: RazorpaySettings): PaymentGateway => {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
+  const { url, webhookSecret } = settings;
+  const authorization = authorizationOf(settings);
 
   const call = async <S extends z.ZodMiniType>(
     answer: S,

@@ -17,12 +17,12 @@ const isPayerAction = (text: unknown): text is PayerAction => (PAYER_ACTIONS as 
 
 const factsOf = (code: Code): string => {
   const scanned = readQrSvg(code.image_svg);
-  const asked = scanned ? readUpiLink(scanned) : undefined;
-  if (!asked) return '<p role="alert">The picture could not be read.</p>';
+  const link = scanned ? readUpiLink(scanned) : undefined;
+  if (!link) return '<p role="alert">The picture could not be read.</p>';
   const rows = [
-    ['Payee', `${asked.payeeName} (${asked.payee})`],
-    ['Amount', formatPaise(Math.round(asked.amount * 100))],
-    ['Reference', asked.reference],
+    ['Payee', `${link.payeeName} (${link.payee})`],
+    ['Amount', formatPaise(Math.round(link.amount * 100))],
+    ['Reference', link.reference],
     ['Code', `${code.qr_id}, ${code.status}${code.close_reason ? ` (${code.close_reason})` : ''}`],
   ];
   return `<dl>${rows.map(([name, value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;

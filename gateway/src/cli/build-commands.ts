@@ -9,6 +9,7 @@ import type { ReleaseId } from '../releases/plan.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { reportBuild, showReport } from './build-report.ts';
+import { chooseShipped } from './choose-shipped.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
 import { type BuildLookup, changeOptions, publishBuild, showChanged } from './service-commands.ts';
 import type { Services } from './services.ts';
@@ -20,7 +21,7 @@ async function packageVersion(name: string): Promise<string> {
   const file = path.join(ROOT, name, 'package.json');
   if (!existsSync(file)) throw new ReleaseError((await import('@safarnama/tooling/remotes')).unknownRemote(name));
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
-  if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
+  if (!version) throw new ReleaseError(`${name}/package.json has no version: add "version": "1.0.0", or pass --version`);
   return checkVersion(version);
 }
 
@@ -49,7 +50,7 @@ function packagedBuild(name: string): PreparedBuild & { readonly source: string 
   return { version, source, dir };
 }
 
-/** Why a start does not promote a version that was built from the present sources: an operator's decision stands. */
+/** Why a start does not promote a version that was built from the present sources: an operator's decision has priority. */
 const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
   quarantined: () => 'a gateway has put it into quarantine: it stays so until an operator lifts that',
@@ -102,7 +103,7 @@ export function buildCommands(
     return { version, dir: builds.folder(name, version) };
   }
 
-  /** Builds, and says of a remote at once what `check` would refuse. */
+  /** Builds, and reports for a remote what `check` would refuse. */
   async function buildAndReport(name: string) {
     const version = await build(name, values.version);
     if (name === SHELL) return;
@@ -135,6 +136,18 @@ export function buildCommands(
     return undefined;
   }
 
+  /** The remotes and the shell that `ship` ships; names those that `--planned` leaves out. */
+  async function shipped(): Promise<readonly string[]> {
+    const planned = values.planned ? Object.keys((await (await open()).releases.status()).remotes) : args;
+    const { ship, left } = chooseShipped(args, { planned, also: values.with ?? [] });
+    for (const name of left)
+      say(
+        `${name} is left out: it was never released. releases publish and promote release it, --with ${name} ships it as it is.`,
+      );
+    if (left.length > 0) tell({ unreleased: left });
+    return ship;
+  }
+
   return {
     build: () => buildAndReport(argument(0, 'a remote')),
     /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
@@ -142,7 +155,7 @@ export function buildCommands(
       argument(0, 'a remote');
       if (!IS_PACKAGED) await (await builders()).buildShell();
       const ready: ReleaseId[] = [];
-      for (const name of args) {
+      for (const name of await shipped()) {
         const release = await prepare(name);
         if (release) ready.push(release);
       }

@@ -4,7 +4,7 @@ import { connectToService } from './service-client.ts';
 /**
  * For `safarnama build` outside the workspace: prints the table of a build. Throws when a rule refuses it.
  *
- * @param service release service of the site, which knows the origins that are allowed; without `url` none is asked
+ * @param service release service of the site, which returns the allowed origins; without `url` none is called
  */
 export async function printBuildReport(
   dir: string,

@@ -105,7 +105,7 @@ test.each([
   60_000,
 );
 
-test('an origin that is not allowed is refused where a site says so, and named where none is asked', async () => {
+test('an origin that the site does not allow is refused; without a site the report names it', async () => {
   const connect = (text: string) =>
     text.replace("criticality: 'regular',", "criticality: 'regular',\n  connect: ['https://guides.example'],");
   const dir = await build(sample({ 'src/remote.ts': connect }));

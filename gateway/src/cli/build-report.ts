@@ -7,12 +7,12 @@ import { findingsOf } from '../releases/rules.ts';
 import type { ShellInterface } from '../releases/shell-interface.ts';
 import { ReleaseError } from '../releases/store.ts';
 
-/** What a build is compared with where no site is asked. */
+/** What a build is compared with when no site is given. */
 export interface DeclaredSite {
   /** Slots and places of all areas, as the sources or the installed packages declare them. */
   readonly site: ShellInterface;
   readonly limits?: ByteLimits;
-  /** Asks a site which origins the remote may call; asked only of a build that calls some. */
+  /** Requests the allowed origins of the remote from a site; only for builds that call some. */
   readonly allowedOrigins?: (name: string) => Promise<readonly string[]>;
 }
 
@@ -27,13 +27,13 @@ export async function reportBuild(
 ): Promise<CheckReport> {
   const release = await measureBuild(dir, limits);
   const { name, version, places = [] } = release;
-  // What a remote passes to its own slots and places stands in its release.
+  // The props of a remote's own slots and places are in its release.
   const uses = site.uses.filter((full) => !full.startsWith(`${name}:`) && !places.includes(full));
   const allowed = await allowedFor(release, allowedOrigins);
   return { release: `${name}@${version}`, findings: findingsOf(release, { shells: [{ ...site, uses }], others: [], allowed }) };
 }
 
-/** Prints what the rules say of a release. Throws when one of them refuses it. */
+/** Prints the findings of the rules for a release. Throws when a rule refuses it. */
 export function showReport(say: (text: string) => void, { release, findings }: CheckReport, inMarkdown = false): void {
   say(inMarkdown ? asMarkdown(release, findings) : asTable(findings));
   const refused = findings.filter(({ verdict }) => verdict === 'refused').map(({ what }) => what);

@@ -19,7 +19,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command as people do, on a data folder of its own. */
+/** Runs the command as a child process on its own data folder. */
 const releases = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<Ended>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, SHELL_DIR: NO_SHELL, ...env };

@@ -7,7 +7,8 @@ export class UsageError extends Error {
 
 const SITE_COMMANDS = `
   build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
-  ship     <remote> …                          builds, publishes and promotes what has changed, under a free version
+  ship     <remote> …                          builds, publishes and promotes what has changed, under a free version;
+                                               --planned leaves out remotes that were never released, --with <remote> adds one
   move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
   key                                          makes the pair of keys that plans are signed with
   sign     --why "..."                         signs the plan as it is in the store, also after an edit by hand`;
@@ -69,6 +70,8 @@ const options = {
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   markdown: { type: 'boolean' },
+  planned: { type: 'boolean' },
+  with: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 

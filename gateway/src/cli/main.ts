@@ -9,7 +9,7 @@ export type Commands = Readonly<Record<string, () => unknown>>;
 /** What every command is given: its words, its options and where its results go. */
 export interface CommandContext extends CommandLine {
   readonly output: Output;
-  /** A word of the command. Throws a {@link UsageError} that says what is missing. */
+  /** An argument of the command. Throws a {@link UsageError} that names a missing one. */
   argument(index: number, what: string): string;
 }
 

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { localService } from '../ops/local-service.ts';
 import { openTokenStore } from '../ops/token-stores.ts';
 import { localPrincipal, tokensFor } from '../ops/tokens.ts';
+import { userName } from '../ops/user-name.ts';
 import { openStore } from '../releases/open-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Services } from './services.ts';
@@ -17,7 +17,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   protectDataFolder(settings.dataDir);
   const store = await openStore(settings);
   await store.clear();
-  const user = userInfo().username;
+  const user = userName();
   return {
     releases: localService(store, settings, user),
     tokens: tokensFor(await openTokenStore(settings), localPrincipal(user), store),

@@ -1,8 +1,8 @@
-/** What a command has to tell: lines for people, or with `json` one document for machines. */
+/** Output of a command: lines of text, or with `json` one JSON document. */
 export interface Output {
   /** A line for people. */
   say(text: string): void;
-  /** Facts of the document. What was told under the same name before and holds more than one fact is completed. */
+  /** Adds fields to the document. An object under the same name is merged. */
   tell(facts: Readonly<Record<string, unknown>>): void;
   /** Ends the document. */
   end(ok: boolean): void;

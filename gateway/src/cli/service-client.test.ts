@@ -81,14 +81,14 @@ test('a team publishes over HTTP with its token; a refusal names the missing sco
   expect(made.plan().remotes['mfe-tours']?.stable).toBe('2.0.0');
   expect(made.history().at(-1)).toMatchObject({ who: 'tours-team', why: 'from a laptop' });
 
-  const [foreign, unknown, nobody, away] = await Promise.all([
+  const [foreign, unknown, anonymous, away] = await Promise.all([
     releases(['publish', 'mfe-hotels', '2.0.0', '--dir', built({ name: 'mfe-hotels', version: '2.0.0' }), '--json'], env),
     releases(['status', '--json'], { ...env, OPS_TOKEN: 'wrong' }),
     releases(['status', '--json'], { OPS_URL: url }),
     releases(['status', '--json'], { ...env, OPS_URL: 'http://127.0.0.1:9' }),
   ]);
   const error = ({ code, out }: Ended) => [code, (JSON.parse(out) as { error: string }).error];
-  expect([foreign, unknown, nobody, away].map(error)).toEqual([
+  expect([foreign, unknown, anonymous, away].map(error)).toEqual([
     [1, 'tours-team may not do this: the token lacks mfe-hotels:publish'],
     [1, 'this token is not known'],
     [1, expect.stringContaining('needs a token: OPS_TOKEN')],

@@ -56,16 +56,16 @@ export function connectToService(url: string, token: string | undefined): Servic
     });
     const answer = (await reply.json().catch(() => ({}))) as T & { readonly message?: string; readonly code?: string };
     if (reply.ok) return answer;
-    const said = answer.message ?? `the release service at ${url} answered ${reply.status}`;
-    throw answer.code === 'VALIDATION' ? new UsageError(said) : new ReleaseError(said);
+    const message = answer.message ?? `the release service at ${url} answered ${reply.status}`;
+    throw answer.code === 'VALIDATION' ? new UsageError(message) : new ReleaseError(message);
   }
   const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
 
   /** Sends the listed files of a folder. A missing or changed file is refused before anything is sent. */
-  async function send<T>({ dir, baseUrl }: BuildFolder, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
+  async function send<T>({ dir, baseUrl }: BuildFolder, method: 'POST' | 'PUT', what: string, options: object = {}): Promise<T> {
     const { release, files } = builtFiles(dir);
     const archive = new Uint8Array(await packArchive(files));
-    const query = queryOf({ 'base-url': baseUrl, ...said });
+    const query = queryOf({ 'base-url': baseUrl, ...options });
     return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
   }
 
@@ -87,8 +87,8 @@ export function connectToService(url: string, token: string | undefined): Servic
           ? send<CheckReport>(what, 'POST', '/check')
           : ask<CheckReport>(`${at('remotes', what.name, 'releases', what.version)}/check`),
       publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
-      async run(name, { what, ...words }, { isStart: _, ...said }) {
-        return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...said })).changed;
+      async run(name, { what, ...words }, { isStart: _, ...options }) {
+        return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...options })).changed;
       },
       allowedOrigins: async (name) => (await ask<{ allowed: string[] }>(at('remotes', name, 'origins'))).allowed,
       setOrigin: async (name, origin, isAllowed, { why }) =>
@@ -98,8 +98,8 @@ export function connectToService(url: string, token: string | undefined): Servic
             ...(why ? { why } : {}),
           })
         ).allowed,
-      promoteSet: async (set, { isStart: _, ...said }) =>
-        (await post<{ changed: ChangedReleases }>('promote', { set, ...said })).changed,
+      promoteSet: async (set, { isStart: _, ...options }) =>
+        (await post<{ changed: ChangedReleases }>('promote', { set, ...options })).changed,
       preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: formatDuration(life) }),
       replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: formatDuration(life) }),
     },

@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import path from 'node:path';
+import { userName } from '../ops/user-name.ts';
 import { openStore } from '../releases/open-store.ts';
 import { makeKeys } from '../releases/plan-keys.ts';
 import { copyFolderStore } from '../releases/postgres/copy-folder-store.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { UsageError } from './command-line.ts';
 import type { CommandContext, Commands } from './main.ts';
 
-/** Makes the key pair for plans, where the settings say or in the folder of the other keys. */
+/** Creates the key pair for plans at the paths of the settings, by default in the folder of the other keys. */
 function makeKeyPair({ planKeys, keysDir }: Settings) {
   const privateFile = planKeys.private ?? path.join(keysDir, 'ops.key');
   const publicFile = planKeys.public ?? path.join(path.dirname(privateFile), 'ops.pub');
@@ -49,7 +49,7 @@ export const storeCommands = ({ values, output: { say, tell } }: CommandContext,
   },
   async sign() {
     if (settings.ops.url) throw new UsageError('sign works on the store itself: leave out OPS_URL');
-    const counter = await signPlan(settings, userInfo().username, values.why);
+    const counter = await signPlan(settings, userName(), values.why);
     say(`signed the plan as it is, number ${counter}`);
     tell({ signed: { counter } });
   },

@@ -17,10 +17,10 @@ test.each([
   ['/dss?UTM_SOURCE=x', '/dss?UTM_SOURCE=x'],
   ['/view/1/', '/view/1/'],
   ['//elsewhere.example/about', '//elsewhere.example/about'],
-])('%s is known as %s', (target, known) => {
+])('the canonical address of %s is %s', (target, known) => {
   expect(pageUrl(HERE, target)).toBe(HERE + known);
 });
 
-test('what makes no address is none', () => {
+test('an invalid path has no canonical address', () => {
   expect(pageUrl('http://site.example:99999', '/about')).toBeUndefined();
 });

@@ -12,9 +12,9 @@ let lines: { level: number; msg: string }[];
 let asked: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For what never comes: so short that no other test may have it, since a machine stands still for longer now and then. */
+/** Timeouts for replies that never come. Other tests need longer ones, because a busy machine may pause for longer. */
 const SHORT = { connect: 200, head: 200, piece: 200 };
-/** The site's own takes 15 s: what has come sooner was given up by the short one. */
+/** The default timeout is 15 s: an earlier end was caused by the short one. */
 const SOONER = 10_000;
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test('forwarded headers of untrusted clients do not reach the API', async () => 
   expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
 });
 
-test('replies of the API have a policy that runs nothing, whatever the API sets', async () => {
+test('API replies have a content security policy without scripts, whatever the API sets', async () => {
   answer = (_request, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self' 'unsafe-inline'" })
@@ -84,7 +84,7 @@ test('replies of the API have a policy that runs nothing, whatever the API sets'
     expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
-test("the sandbox bank's page is under its own policy; without one it runs nothing", async () => {
+test('the page of the sandbox bank keeps its own policy; without one it runs no scripts', async () => {
   answer = ({ headers }, response) =>
     response
       .writeHead(200, {
@@ -100,7 +100,7 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   ['never answers', () => {}, 504],
   ['ends the connection', (response) => response.destroy(), 502],
   ['speaks another language', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), 502],
-])('an API that %s: an answer in time that says so, and nothing of its insides', async (_what, act, status) => {
+])('an API that %s: the proxy replies in time with the error status and no details of the API', async (_what, act, status) => {
   answer = (_request, response) => act(response);
   if (status === 504) await startImpatient();
   const begun = performance.now();

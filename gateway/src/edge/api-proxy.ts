@@ -67,10 +67,10 @@ export async function apiProxy(
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {
-          const said = { ...headers };
-          for (const claim of CLAIMS) delete said[claim];
+          const forwarded = { ...headers };
+          for (const claim of CLAIMS) delete forwarded[claim];
           return {
-            ...said,
+            ...forwarded,
             'x-request-id': String(request.id),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.origin.split(':')[0],

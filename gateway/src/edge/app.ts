@@ -116,7 +116,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const stopPrewarming = prewarmReleases(store, watcher);
   const stopPurging = purgeOnChange(resolver, settings, log);
   metrics.start();
-  // With the signing key elsewhere, the release service steps canaries.
+  // Without the signing key in this process, the release service steps canaries.
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);

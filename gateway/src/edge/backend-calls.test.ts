@@ -45,7 +45,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(server.asked).toEqual(['GET /openapi.json']);
 });
 
-test('a backend that begins to listen during the start is asked once, when it listens', async () => {
+test('a backend that begins to listen during the start gets one request, when it listens', async () => {
   const reserved = await backend(() => {});
   const { port } = new URL(reserved.url);
   await reserved[Symbol.asyncDispose]();
@@ -66,7 +66,7 @@ test('a group of own calls is supported only when the backend describes all of i
   expect(calls.unsupported).toEqual(ALL.filter((name) => name !== 'wishlist' && name !== 'reviews'));
 });
 
-test('a backend that begins to answer later is asked again, and pages are told', async () => {
+test('a backend that answers later is requested again, and pages receive its calls', async () => {
   let isUp = false;
   await using server = await backend((response) =>
     isUp ? response.end(described(Object.values(OWN_CALLS).flat())) : response.destroy(),

@@ -6,7 +6,7 @@ import { unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { fetchApiPaths } from '../releases/api-description.ts';
 
-/** Milliseconds until the backend is asked again: after an answer, and at first without one (twice as long each time). */
+/** Milliseconds until the next request to the backend: after a reply, and after the first failure (doubled each time). */
 const AGAIN_MS = 60_000;
 const FIRST_MS = 500;
 /** Milliseconds for which a start waits for a backend that does not listen yet: both may be starting. Pause between attempts. */
@@ -35,7 +35,7 @@ async function untilListening(url: string): Promise<void> {
 }
 
 /**
- * Asks the backend which calls it describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
+ * Requests the calls that the backend describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
  * a backend that is down later keeps its last answer. Resolves after the first question,
  * which is put off while the backend starts.
  * @param onChange called with the first answer, and with each later one that differs

@@ -84,7 +84,7 @@ async function site() {
   return { book, ask, beacon, send, counted };
 }
 
-test('a page with a token sends once what it was made of, how fast it was and what failed', async () => {
+test('beacons with tokens count the pages, speed and failures of a version', async () => {
   const { ask, beacon, send, counted } = await site();
   expect(await send(beacon(await ask()))).toBe(204);
   const failed = { remotes: { shell: {}, 'mfe-tours': { failed: ['entry', 'chunk', 'entry'] } }, lcp: 2600 };
@@ -112,7 +112,7 @@ test.each([
   ['with a later end', (key: Buffer) => signVisit(key, SCOPE).replace(/\.(\w+)\./, '.zzzzzz.'), 'invalid-token'],
   ['with another id', (key: Buffer) => signVisit(key, SCOPE).replace(/^[\w-]{16}/, 'A'.repeat(16)), 'invalid-token'],
   ['empty', () => '', 'invalid-token'],
-])('a token that is %s counts no page, and the figures say so', async (_what, make, reason) => {
+])('a token that is %s counts no page; the metrics count the rejection', async (_what, make, reason) => {
   const { book, beacon, send, counted } = await site();
   expect(await send(beacon(make(await book.store.key())))).toBe(403);
   expect(await counted()).toMatchObject([{ version: '1.1.0', pages: 0, counted: 0, leftOut: { [reason]: 1 } }]);
@@ -139,7 +139,7 @@ test('a token for the canary does not count for the stable version, and the othe
   ]);
 });
 
-test('a token holds in the network that it was issued to: /24 of IPv4, /48 of IPv6', async () => {
+test('a token is valid only in its network: /24 of IPv4, /48 of IPv6', async () => {
   const { ask, beacon, send, counted } = await site();
   expect(await send(beacon(await ask()), {}, '198.18.1.1')).toBe(403);
   expect(await send(beacon(await ask()), {}, '198.18.0.200')).toBe(204);
@@ -148,7 +148,7 @@ test('a token holds in the network that it was issued to: /24 of IPv4, /48 of IP
   expect(await counted()).toMatchObject([{ pages: 2, counted: 2, networks: 2, leftOut: { 'invalid-token': 2 } }]);
 });
 
-test('of one network four pages in a minute may decide, in each arm; the figures say how many were left out', async () => {
+test('at most four pages a minute of one network count in each arm; the metrics count the others', async () => {
   const { ask, beacon, send, counted } = await site();
   const canary = { cookie: `visitor=${CANARY_VISITOR}` };
   for (let n = 0; n < 10; n += 1) {
@@ -188,13 +188,16 @@ test.each([
   expect(await counted()).toEqual([]);
 });
 
-test.each(['https://elsewhere.example', 'http://site.example:81', 'null', ''])('a page of %j tells nothing', async (origin) => {
-  const { ask, beacon, send, counted } = await site();
-  expect(await send(beacon(await ask()), { origin })).toBe(403);
-  expect(await counted()).toEqual([]);
-});
+test.each(['https://elsewhere.example', 'http://site.example:81', 'null', ''])(
+  'a beacon from a page of %j is ignored',
+  async (origin) => {
+    const { ask, beacon, send, counted } = await site();
+    expect(await send(beacon(await ask()), { origin })).toBe(403);
+    expect(await counted()).toEqual([]);
+  },
+);
 
-test('of one address 120 beacons in a minute are accepted, and other addresses keep theirs', async () => {
+test('beacons are limited to 120 a minute for each address', async () => {
   const { book, beacon, send, counted } = await site();
   const key = await book.store.key();
   const statuses: number[] = [];
@@ -204,7 +207,7 @@ test('of one address 120 beacons in a minute are accepted, and other addresses k
   expect(await counted()).toMatchObject([{ pages: 121 }]);
 });
 
-test('of one address 120 visits in a minute get a token', async () => {
+test('tokens are limited to 120 a minute for each address', async () => {
   const { ask } = await site();
   const words: unknown[] = [];
   for (let n = 0; n < 130; n += 1) words.push(await ask());

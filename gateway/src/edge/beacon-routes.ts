@@ -36,7 +36,7 @@ const isOverride = ({ cookies }: FastifyRequest) => Boolean(cookies.override ?? 
 
 /**
  * `GET /__visit?of=<composition>`: a signed token for one page view. It is issued only for the composition that the gateway serves to
- * this visitor now, and holds for that composition and the visitor's network. It stands in no page, since pages are shared.
+ * this visitor now, and holds for that composition and the visitor's network. It is not part of the page, because pages are shared.
  * `POST /__beacon`: what that page measured, once for each token.
  */
 export function beaconRoutes(

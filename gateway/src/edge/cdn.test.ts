@@ -68,7 +68,7 @@ const until = async (done: () => boolean) => {
   for (let tries = 0; !done() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('another composition purges the tag of the pages of the one before, and no other tag', async () => {
+test('a new composition purges the tag of the previous composition only', async () => {
   start();
   const [before] = tagsOf(spec);
   spec = specOf('1.1.0');
@@ -78,7 +78,7 @@ test('another composition purges the tag of the pages of the one before, and no 
   expect(lines).toEqual(['CDN purged']);
 });
 
-test('a change of the previous release purges, too', async () => {
+test('a change of the previous release purges shared pages', async () => {
   start();
   spec = specOf('1.0.0', '0.9.0');
   change();
@@ -86,7 +86,7 @@ test('a change of the previous release purges, too', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('the begin of a canary purges shared pages; its end purges nothing', async () => {
+test('the start of a canary purges shared pages; its end purges nothing', async () => {
   start();
   hasCanary = true;
   change();

@@ -28,8 +28,8 @@ const MISSING_LIFE = SECOND;
 /** Milliseconds for which a page may be served again; 0 when it may not. */
 function lifeOf(status: number, { complete, life }: RenderFacts): number {
   if (!complete || (status !== 200 && status !== 404)) return 0;
-  const told = Math.min(life === undefined ? LONGEST : life * SECOND, LONGEST);
-  return status === 404 ? Math.min(told, MISSING_LIFE) : told;
+  const lifetime = Math.min(life === undefined ? LONGEST : life * SECOND, LONGEST);
+  return status === 404 ? Math.min(lifetime, MISSING_LIFE) : lifetime;
 }
 
 interface Written {

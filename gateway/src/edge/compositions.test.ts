@@ -76,8 +76,8 @@ function rewrite(file: string, change: (value: Release) => object): void {
 const served = (made: Compositions) => made.resolver.for('').resolved['mfe-tours']?.version;
 const REFUSED = 'plan refused, the last good one stays';
 
-describe('a plan is taken up when it works', () => {
-  test('a plan that works is taken up', async () => {
+describe('take-up of a plan', () => {
+  test('a plan whose releases pass the trial is taken up', async () => {
     const made = now.open();
     const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
     expect(line).toMatchObject({ level: 'info', msg: 'plan taken up' });
@@ -204,7 +204,7 @@ describe('a trial', () => {
   });
 });
 
-describe('a start is never blocked', () => {
+describe('the start of a gateway is not blocked', () => {
   const broken = () => rewrite(descriptor('1.1.0'), (release) => ({ ...release, entry: '../../out' }));
 
   test('by a plan that cannot be served: the saved last good plan is served', async () => {

@@ -62,7 +62,7 @@ export function deltas(log: FastifyBaseLogger) {
       const parsed = parseDeltaName(name);
       const found = readFileSync(file);
       if (parsed && isWhole(found, parsed)) bytes = found;
-      else log.warn({ file }, 'this delta is not the one that was published: whoever asks for it gets the whole file');
+      else log.warn({ file }, 'the delta differs from the published one: the whole file is served');
     } catch {
       // The release was retired and its files removed.
     }

@@ -14,25 +14,25 @@ const sealed = (html: string) => hashInlineParts(Buffer.from(html), NONCE);
 
 const LEGIT = { scripts: [sha('(function(){early()})()')], styles: [sha('.a>b{color:red}')] };
 
-test('the inline parts that had the nonce are known by their hashes, and the nonce stands nowhere any more', () => {
+test('inline parts with the nonce are allowed by hash, and the nonce is removed', () => {
   const made = sealed(page('<main>ok</main>'));
   expect(made).toMatchObject(LEGIT);
   expect(made?.html.toString()).toBe(page('<main>ok</main>').replaceAll(` nonce="${NONCE}"`, ''));
 });
 
-test('a text is hashed as the browser has it after parsing', () => {
+test('an inline part is hashed as the browser parses it', () => {
   const css = '.a{\r\n  color: red;\r}';
   expect(sealed(page(`<style nonce="${NONCE}">${css}</style>`))?.styles).toContain(sha('.a{\n  color: red;\n}'));
 });
 
-test('a text beyond ASCII is hashed by its bytes, and stays what it is', () => {
+test('non-ASCII text is hashed by its bytes and not changed', () => {
   const css = '.a::before{content:"₹ नमस्ते"}';
   const made = sealed(page(`<p>₹1,499 é</p><style nonce="${NONCE}">${css}</style>`));
   expect(made?.styles).toContain(sha(css));
   expect(made?.html.toString()).toContain('<p>₹1,499 é</p>');
 });
 
-test('parts that React reveals later are known, too', () => {
+test('parts that React reveals later are hashed', () => {
   const late = '$RC("B:0","S:0")';
   const made = sealed(page(`<div hidden id="S:0">late</div><script nonce="${NONCE}">${late}</script>`));
   expect(new Set(made?.scripts)).toEqual(new Set([sha(late), ...LEGIT.scripts]));
@@ -47,7 +47,7 @@ test.each([
   ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
   ['an attribute that is left open', '<img alt="'],
   ['a comment that is left open', '<!--'],
-])('what came into the page in another way is never known: %s', (_what, hostile) => {
+])('an injected inline part is not allowed: %s', (_what, hostile) => {
   const made = sealed(page(`<p>${hostile}</p>`));
   const known = [...(made?.scripts ?? []), ...(made?.styles ?? [])];
   expect(known).not.toContain(sha('alert(1)'));
@@ -55,7 +55,7 @@ test.each([
   for (const one of known) expect([...LEGIT.scripts, ...LEGIT.styles]).toContain(one);
 });
 
-test('a script that is left open swallows what follows, as in a browser: nothing of it is known', () => {
+test('an unclosed script includes the rest of the page, as in a browser, and is not allowed', () => {
   const made = sealed(page('<script>alert(1);'));
   expect(made?.scripts ?? []).not.toContain(sha('alert(1);'));
 });
@@ -65,11 +65,11 @@ test.each([
   ['on another element', `<iframe nonce="${NONCE}"></iframe>`],
   ['in a script', `<script nonce="${NONCE}">load("${NONCE}")</script>`],
   ['in an attribute that holds brackets', `<script data-x="<" nonce="${NONCE}">a()</script>`],
-])('a page whose nonce stands elsewhere is nobody else’s: %s', (_what, odd) => {
+])('a page with its nonce in another place is not shared: %s', (_what, odd) => {
   expect(sealed(page(odd))).toBeUndefined();
 });
 
-test('a megabyte of script tags without an end does not hold anybody up', () => {
+test('a megabyte of unclosed script tags is hashed within the time limit', () => {
   const begun = process.cpuUsage();
   expect(sealed(page('<script>'.repeat(130_000)))).toBeDefined();
   expect(sealed('<style a a a a '.repeat(70_000))).toBeDefined();

@@ -82,11 +82,11 @@ test('with signed overrides the overlay answers only browsers with a valid link,
 });
 
 test.each<[string, Settings['overrides'], Record<string, string>]>([
-  ['nobody may ask', 'off', {}],
+  ['overrides are off', 'off', {}],
   ['links are signed and there is none', 'signed', {}],
   ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
   ['the link has ended', 'signed', { cookie: `override=${linkFor(Date.now() - 1000)}` }],
-])('it tells of no remote where %s', async (_what, overrides, headers) => {
+])('the overlay lists no remote where %s', async (_what, overrides, headers) => {
   expect(await told(overrides, headers)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const filesOf = ({ release, base }: RemoteSpec) =>
   Object.fromEntries(release.assets.filter(({ kind }) => kind !== 'server').map(({ url, brotli }) => [base + url, brotli]));
 
 const otherwise = (name: string, version: string, isOwn: boolean) =>
-  `${name} ${version} because ${isOwn ? 'no plan names another' : 'this page was asked for so'}`;
+  `${name} ${version} because ${isOwn ? 'no plan names another' : 'this page has an override'}`;
 
 /** The shell of a composition; without files where its folder was removed. */
 function shellOf({ shell }: CompositionSpec) {
@@ -44,13 +44,13 @@ export function overlayRoute(
   const isOpen = settings.overrides === 'open';
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const asked = requestedVersions(request, settings, resolver.plan.revokedLinks);
-    const mayKnow = isOpen || Object.keys(asked).length > 0;
+    const requested = requestedVersions(request, settings, resolver.plan.revokedLinks);
+    const mayKnow = isOpen || Object.keys(requested).length > 0;
     const { plan } = resolver;
     const visitor = visitorId(request, reply, resolver.hasCanary);
-    const shell = resolveShell(plan, visitor, asked);
+    const shell = resolveShell(plan, visitor, requested);
     const reasons: Readonly<Record<string, Resolved | undefined>> = {
-      ...resolvePlan(plan, visitor, asked),
+      ...resolvePlan(plan, visitor, requested),
       [SHELL]: shell,
     };
     const spec = mayKnow ? resolver.byId(id)?.spec : undefined;

@@ -87,18 +87,18 @@ async function read(answer: Answer | undefined): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-const nobody = () => new AbortController().signal;
+const connected = () => new AbortController().signal;
 
-/** Asks and reads to the end, and waits until what follows from it is done. */
+/** Requests a page, reads it to the end and waits for background work. */
 async function visit(url: string, more: Partial<PageQuery> = {}) {
-  const answer = await cache.ask(question(url, more), nobody());
+  const answer = await cache.ask(question(url, more), connected());
   const words = /render \d+/.exec(await read(answer))?.[0];
   await settled();
   return { state: answer?.state, words, answer };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('rendered once, then kept for the life of what it was made from, to the second', async () => {
+test('a page is rendered once and cached for the shortest max-age of its API replies', async () => {
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
   time += 29_999;
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
@@ -110,17 +110,17 @@ test('rendered once, then kept for the life of what it was made from, to the sec
 });
 
 test('the first client gets a stream with a nonce, later ones the page with hashes', async () => {
-  const first = await cache.ask(question('/about'), nobody());
+  const first = await cache.ask(question('/about'), connected());
   expect(first?.page.kind).toBe('streamed');
   const nonce = first?.page.kind === 'streamed' ? first.page.nonce : '';
   expect(await read(first)).toContain(`nonce="${nonce}"`);
   await settled();
-  const second = await cache.ask(question('/about'), nobody());
+  const second = await cache.ask(question('/about'), connected());
   expect(await read(second)).toBe(html('', 'render 1').replace(' nonce=""', ''));
   expect(second?.page).toMatchObject({ policy: expect.stringMatching(/^script-src 'sha256-[\w+/]{43}='$/) });
 });
 
-test('two questions that differ in composition, path, query, origin, kind or day have two answers', async () => {
+test('the cache key holds composition, path, query, origin, kind and day', async () => {
   for (const [url, more] of [
     ['/about', {}],
     ['/about', { spec: OTHER }],
@@ -140,7 +140,7 @@ test('two questions that differ in composition, path, query, origin, kind or day
   expect(await visit('/hotels')).toMatchObject({ state: 'miss' });
 });
 
-test('a page without any call lives until the composition changes, an hour at most', async () => {
+test('a page without API calls is cached until the composition changes, an hour at most', async () => {
   facts = { life: undefined };
   await visit('/about');
   time += 60 * MINUTE - 1;
@@ -150,7 +150,7 @@ test('a page without any call lives until the composition changes, an hour at mo
   expect(await visit('/about')).toMatchObject({ state: 'stale' });
 });
 
-test('an answer that lives for longer than an hour does so here for an hour', async () => {
+test('a reply with a max-age over an hour is cached for an hour', async () => {
   facts = { life: 31_536_000 };
   await visit('/about');
   time += 60 * MINUTE;
@@ -163,14 +163,14 @@ test.each<[string, Partial<RenderFacts>, number]>([
   ['is a failure', {}, 500],
   ['is of an area that is switched off', {}, 503],
   ['is refused', {}, 403],
-])('a page that %s is not kept', async (_what, given, code) => {
+])('a page that %s is not cached', async (_what, given, code) => {
   facts = given;
   status = code;
   for (let n = 1; n <= 3; n += 1) expect(await visit('/about')).toMatchObject({ state: 'miss', words: `render ${n}` });
   expect(cache.size.pages).toBe(0);
 });
 
-test('a page that is not there is kept for a second, and not shown for longer', async () => {
+test('a 404 page is cached for a second and never served stale', async () => {
   status = 404;
   await visit('/view/1');
   time += 999;
@@ -180,7 +180,7 @@ test('a page that is not there is kept for a second, and not shown for longer', 
   expect(await visit('/view/1')).toMatchObject({ state: 'miss', words: 'render 2' });
 });
 
-test('stale for ten minutes at most: after that a visitor waits for what is true', async () => {
+test('a page is served stale for ten minutes at most; later requests wait for a render', async () => {
   await visit('/about');
   time += 30_000 + 10 * MINUTE;
   expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
@@ -188,7 +188,7 @@ test('stale for ten minutes at most: after that a visitor waits for what is true
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 3' });
 });
 
-test('while the API is away pages are shown up to an hour after their life, and renewed when it is back', async () => {
+test('during an API failure pages are served stale for up to an hour and renewed when it ends', async () => {
   await visit('/about');
   facts = { apiDown: true, complete: false };
   time += 30_000 + 20 * MINUTE;
@@ -202,7 +202,7 @@ test('while the API is away pages are shown up to an hour after their life, and 
   expect(await visit('/about')).toMatchObject({ state: 'hit' });
 });
 
-test('a failed renewal is tried again after two seconds, by one request', async () => {
+test('a failed renewal is retried after two seconds by one request', async () => {
   await visit('/about');
   time += 31_000;
   facts = { complete: false };
@@ -213,7 +213,7 @@ test('a failed renewal is tried again after two seconds, by one request', async 
   expect(asked).toHaveLength(3);
 });
 
-test('a page that has become a redirect is forgotten', async () => {
+test('a page that becomes a redirect is removed from the cache', async () => {
   await visit('/about');
   time += 31_000;
   make = () => ({ kind: 'redirect', status: 302, location: '/contact' });
@@ -222,7 +222,7 @@ test('a page that has become a redirect is forgotten', async () => {
   expect(answer).toMatchObject({ state: 'miss', page: { kind: 'redirect', location: '/contact' } });
 });
 
-test('overload: the newest stale copy, else what the browser renders', async () => {
+test('under overload the newest stale copy is served, else a client-rendered page', async () => {
   await visit('/about');
   make = () => ({ kind: 'client-rendered', status: 200, html: 'empty', reason: 'overload' });
   time += 40 * MINUTE;
@@ -232,13 +232,13 @@ test('overload: the newest stale copy, else what the browser renders', async () 
   expect((await visit('/about')).answer).toMatchObject({ state: 'miss', page: { kind: 'client-rendered' } });
 });
 
-test('equal questions under way share one render; each has all of it', async () => {
+test('concurrent requests of one page share one render, and each gets all of it', async () => {
   let finish: (rendered: Rendered) => void = () => {};
   make = () =>
     new Promise((resolve) => {
       finish = resolve;
     });
-  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), nobody()));
+  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), connected()));
   await settled();
   expect(asked).toHaveLength(1);
   finish(ready(asked[0]?.request as PageRequest));
@@ -250,9 +250,9 @@ test('equal questions under way share one render; each has all of it', async () 
   expect(bodies.filter((body) => body.includes('nonce'))).toHaveLength(1);
 });
 
-test('a share of what may not be kept is whole and without a nonce too, and is no hit', async () => {
+test('a shared render that may not be cached is complete, without a nonce, and no cache hit', async () => {
   facts = { complete: false };
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
   expect(answers.map((answer) => answer?.state)).toEqual(['miss', 'miss', 'miss']);
   expect((await read(answers[2])).includes('nonce')).toBe(false);
   expect(asked).toHaveLength(1);
@@ -273,18 +273,18 @@ test('a render is cancelled when its last waiting client disconnects', async () 
   expect(await asking[1]).toBeUndefined();
   expect(asked[0]?.signal.aborted).toBe(true);
   make = ready;
-  // Nobody joins what was ended.
+  // Later requests do not join an ended render.
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
 });
 
 test('a slow client does not delay other responses', async () => {
-  const slow = await cache.ask(question('/about'), nobody());
+  const slow = await cache.ask(question('/about'), connected());
   await settled();
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
   expect(await read(slow)).toContain('render 1');
 });
 
-test('a render that breaks on the way is not kept: its reader learns of it, the others get one of their own', async () => {
+test('a render that fails midway is not cached: its first client is cut off, the others get a new render', async () => {
   make = (request) => {
     if (asked.length > 1) return ready(request);
     async function* broken() {
@@ -298,7 +298,7 @@ test('a render that breaks on the way is not kept: its reader learns of it, the 
       facts: Promise.resolve({ complete: false, life: 30, apiDown: false, ms: 1 }),
     };
   };
-  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), nobody())));
+  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), connected())));
   await expect(read(first)).rejects.toThrow('broke off');
   expect(await read(second)).toContain('render 1');
   expect(asked).toHaveLength(2);
@@ -306,24 +306,24 @@ test('a render that breaks on the way is not kept: its reader learns of it, the 
 
 test('a page with its nonce outside of script, style and link tags is not shared', async () => {
   make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
   const pages = await Promise.all(answers.map(read));
-  // Each has a nonce of its own.
+  // Each has its own nonce.
   expect(new Set(pages).size).toBe(3);
   expect(cache.size.pages).toBe(0);
 });
 
-test('a page that never ends is cut, and is no page', async () => {
+test('a page without an end is cut off at the limit and not cached', async () => {
   async function* endless() {
     for (;;) yield Buffer.alloc(1024 * 1024, 'x');
   }
   make = () => ({ kind: 'page', status: 200, body: endless(), facts: new Promise(() => {}) });
-  const answer = await cache.ask(question('/about'), nobody());
+  const answer = await cache.ask(question('/about'), connected());
   await expect(read(answer)).rejects.toThrow('broke off');
 });
 
 describe('admission to the page cache', () => {
-  test('an address with a query is kept when it is asked for a second time within a minute', async () => {
+  test('a URL with a query is cached at its second request within a minute', async () => {
     expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'miss' });
     time += 59_000;
     expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'miss' });
@@ -334,12 +334,12 @@ describe('admission to the page cache', () => {
     expect(cache.size.pages).toBe(1);
   });
 
-  test('a crowd that never repeats itself fills nothing', async () => {
+  test('requests that never repeat do not fill the cache', async () => {
     for (let n = 0; n < 300; n += 1) await visit(`/dss?n=${n}`);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test('of one path a bounded number of queries is kept, the latest', async () => {
+  test('the number of cached queries of one path is bounded, the latest are kept', async () => {
     facts = { life: 3600 };
     await visit('/about');
     for (let n = 0; n < 300; n += 1) for (let twice = 0; twice < 2; twice += 1) await visit(`/about?n=${n}`);
@@ -360,7 +360,7 @@ describe('admission to the page cache', () => {
     expect(await visit('/view/1')).toMatchObject({ state: 'miss' });
   });
 
-  test('with no memory, or for a question that must not be kept, each is rendered anew and says bypass', async () => {
+  test('without cache memory, and for requests that must not be cached, each page is rendered with x-cache bypass', async () => {
     expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 1' });
     expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
     cache = open(0);
@@ -368,25 +368,25 @@ describe('admission to the page cache', () => {
     expect(await visit('/about')).toMatchObject({ state: 'bypass', words: 'render 4' });
   });
 
-  test('what must not be kept is not answered from memory either', async () => {
+  test('requests that must not be cached are not answered from the cache', async () => {
     await visit('/about');
     expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
   });
 
-  test('an address longer than any page has is not kept', async () => {
+  test('a URL that is longer than those of pages is not cached', async () => {
     await visit(`/${'a'.repeat(2000)}`);
     expect(cache.size.pages).toBe(0);
   });
 });
 
-describe('form', () => {
+describe('encoding and type', () => {
   const kept = async () => {
     const { answer } = await visit('/about');
     if (answer?.page.kind !== 'complete') throw new Error('not kept');
     return answer.page;
   };
 
-  test('asked for again it becomes as small as brotli and gzip can make it, once', async () => {
+  test('at the second request a page is compressed once with the best brotli and gzip', async () => {
     text = () => `render 1 ${Array.from({ length: 3000 }, (_, n) => `word${n * 7919}`).join(' ')}`;
     await visit('/about');
     const page = await kept();
@@ -407,13 +407,13 @@ describe('form', () => {
     expect(cache.size.bytes).toBeLessThan(weight + 1000);
   });
 
-  test('until the best compression is ready, clients get a quick one with the same content', async () => {
+  test('until the best compression is ready, clients get a fast one with the same content', async () => {
     await visit('/about');
     const page = await kept();
     expect(brotliDecompressSync(await page.forms.get('br')).toString()).toContain('render 1');
   });
 
-  test('the tag names content and policy: equal bytes have an equal one, and keep their forms when they are renewed', async () => {
+  test('the ETag depends on content and policy; a renewal with equal bytes keeps the encodings', async () => {
     text = () => 'render 1';
     await visit('/about');
     const before = await kept();
@@ -429,7 +429,7 @@ describe('form', () => {
     expect((await kept()).etag).not.toBe(before.etag);
   });
 
-  test('data is kept as pages are, and runs nothing where it is opened', async () => {
+  test('page data is cached like pages, with a policy without scripts', async () => {
     await visit('/view/7', { kind: 'data' });
     const { answer } = await visit('/view/7', { kind: 'data' });
     expect(answer).toMatchObject({ state: 'hit', page: { policy: "default-src 'none'; sandbox" } });

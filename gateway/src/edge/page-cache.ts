@@ -49,14 +49,14 @@ export class PageCache {
   readonly #pool: PageCacheOptions['pool'];
   readonly #now: () => number;
   readonly #kept: CachedPages;
-  readonly #flights: InFlightRenders;
+  readonly #inFlight: InFlightRenders;
   #renewals = 0;
 
   constructor({ bytes, now = Date.now, ...options }: PageCacheOptions) {
     this.#pool = options.pool;
     this.#now = now;
     this.#kept = new CachedPages(bytes, now);
-    this.#flights = new InFlightRenders({ ...options, now });
+    this.#inFlight = new InFlightRenders({ ...options, now });
   }
 
   /** Current size, for metrics. */
@@ -102,11 +102,11 @@ export class PageCache {
     const state = keep ? 'miss' : 'bypass';
     for (let tries = 1; tries <= 3; tries += 1) {
       // After two shared renders that failed, the last try is a render for this request alone.
-      const flying = tries < 3 ? this.#flights.get(key) : undefined;
-      const flight = flying ?? this.#fly(question, tries < 3 ? place : { ...place, key: `${key} alone` }, !whole && !kept);
+      const inFlight = tries < 3 ? this.#inFlight.get(key) : undefined;
+      const flight = inFlight ?? this.#fly(question, tries < 3 ? place : { ...place, key: `${key} alone` }, !whole && !kept);
       flight.keep ||= keep && this.#kept.admits(place);
-      flight.whole ||= flying !== undefined;
-      const answer = await waitFor(flight, gone, !flying);
+      flight.whole ||= inFlight !== undefined;
+      const answer = await waitFor(flight, gone, !inFlight);
       if (gone.aborted) return undefined;
       if (answer === undefined) continue;
       if (!('facts' in answer)) {
@@ -119,7 +119,7 @@ export class PageCache {
         return { state: 'stale', left: 0, page: kept.page };
       }
       const fresh = flight.keep && page.life > 0;
-      return { state: flying && fresh ? 'hit' : state, left: fresh ? page.life : 0, page };
+      return { state: inFlight && fresh ? 'hit' : state, left: fresh ? page.life : 0, page };
     }
     const { status, html } = ClientRenderedPages.none.for(url);
     return { state, left: 0, page: { kind: 'client-rendered', status, html, reason: 'failed' } };
@@ -143,13 +143,13 @@ export class PageCache {
   }
 
   #fly(question: PageQuery, place: PageKey, readAlong: boolean): InFlightRender {
-    return this.#flights.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
+    return this.#inFlight.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
   }
 
   /** At most one renewal per worker, so that renewals do not delay requests. */
   #renew(question: PageQuery, place: PageKey, { retryAt }: CachedPage, now: number): void {
     const { key } = place;
-    if (now < retryAt || this.#flights.get(key) || this.#renewals >= Math.max(1, this.#pool.state.workers)) return;
+    if (now < retryAt || this.#inFlight.get(key) || this.#renewals >= Math.max(1, this.#pool.state.workers)) return;
     this.#renewals += 1;
     const flight = this.#fly(question, place, false);
     flight.waiting += 1;

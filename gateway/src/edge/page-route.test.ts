@@ -91,7 +91,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers: { host: 'site.example', ...headers } });
 const policy = (reply: Awaited<ReturnType<typeof get>>) => String(reply.headers['content-security-policy']);
 
-test('a page is rendered for the address that was asked for, without trackers', async () => {
+test('a page is rendered for the requested URL without tracking parameters', async () => {
   await start();
   const reply = await get('/view/7?utm_source=mail&b=2&a=1');
   expect([reply.statusCode, reply.headers['x-cache']]).toEqual([200, 'miss']);
@@ -105,7 +105,7 @@ test.each(['//elsewhere.example/about', '///about', '//', '//:a/'])('%s is a pat
 });
 
 test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'elsewhere.example'])(
-  'for the host %s nothing is rendered',
+  'a request for the host %s is not rendered',
   async (host) => {
     await start();
     expect((await get('/about', { host })).statusCode).toBe(421);
@@ -136,13 +136,13 @@ test('the first client gets a page with a nonce that may not be cached, the seco
   });
 });
 
-test('every render has another nonce', async () => {
+test('every render has a new nonce', async () => {
   facts = { ...facts, complete: false };
   await start();
   for (let n = 0; n < 50; n += 1) await get('/about');
   const nonces = asked.map(({ nonce }) => nonce);
   expect(new Set(nonces).size).toBe(50);
-  // 128 bits, in letters that may stand in a header.
+  // 128 bits in characters that a header allows.
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });
 
@@ -196,7 +196,7 @@ test('pages are cached per composition', async () => {
   expect((await get('/about')).headers['x-cache']).toBe('hit');
 });
 
-describe('for whom a page may be kept on its way', () => {
+describe('cache-control of a page', () => {
   test('private without CDN_SECONDS', async () => {
     await start();
     for (let n = 0; n < 2; n += 1) expect((await get('/about')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
@@ -220,7 +220,7 @@ describe('for whom a page may be kept on its way', () => {
     ]);
     facts = { ...facts, life: 7 };
     await get('/contact');
-    // What is left of it: between the two a machine may stand still.
+    // The remaining life: the machine may pause between the two requests.
     expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[1-7],/);
   });
 
@@ -394,10 +394,10 @@ test('client-rendered pages are compressed', async () => {
   }
 });
 
-describe('a crowd that never asks for the same', () => {
+describe('a burst of requests for different pages', () => {
   const CROWD = 300;
 
-  /** All arrive in one turn of the event loop: the pages, and after them what else was asked for. */
+  /** Requests that arrive in one turn of the event loop: the pages, then the others. */
   function together(count: number): void {
     const held: { readonly url: string; readonly go: () => void }[] = [];
     app.addHook('onRequest', ({ url }, _reply, go) => {
@@ -549,7 +549,7 @@ describe('data for an open page', () => {
     expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/' }]);
   });
 
-  test('has redirects and client-rendered pages in its JSON', async () => {
+  test('contains redirects and client-rendered pages', async () => {
     answer = () => ({ kind: 'redirect', status: 302, location: '/contact' });
     await start();
     const redirect = await get('/__data/about');
@@ -564,7 +564,7 @@ describe('data for an open page', () => {
   });
 
   test('has the status 404 of a page in its JSON only', async () => {
-    // It is kept for a second, which a clock that stands still does not reach.
+    // It is cached for a second, which the fixed clock does not reach.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     answer = () => ({ kind: 'page', status: 404, body: bytes('{"status":404}'), facts: Promise.resolve(facts) });
     await start();

@@ -6,7 +6,7 @@ import type { Specs, Trial } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { TryOut } from '../render/try-out.ts';
 
-/** What a plan is tried with before it is served, and what is made ready for it. */
+/** Functions that try a plan before it is served, and prepare it. */
 export interface Rehearsal {
   readonly tryOut: TryOut;
   /** Resolves when pages of these can be rendered. */

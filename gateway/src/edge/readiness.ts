@@ -15,10 +15,10 @@ export function readiness(
   { apiUrl }: Pick<Settings, 'apiUrl'>,
   isolation: IsolationMode,
 ): void {
-  let asked: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   /** Concurrent checks share one request to the API. */
   function apiAnswers(): Promise<boolean> {
-    asked ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+    pending ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
       .then(
         async ({ status, body }) => {
           await body?.cancel();
@@ -26,8 +26,8 @@ export function readiness(
         },
         () => false,
       )
-      .finally(() => setTimeout(() => (asked = undefined), COUNTS).unref());
-    return asked;
+      .finally(() => setTimeout(() => (pending = undefined), COUNTS).unref());
+    return pending;
   }
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -36,7 +36,7 @@ export function readiness(
     const { canRender: pages } = pool.state;
     const api = await apiAnswers();
     const ready = api && pages && remotes > 0;
-    // The reason may contain local paths, so it stands only in the log and in `releases status`.
+    // The reason may contain local paths, so it is only in the log and in `releases status`.
     const { refused } = plans;
     return reply.code(ready ? 200 : 503).send({
       ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes, isolation },

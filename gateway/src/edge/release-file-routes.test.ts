@@ -37,7 +37,7 @@ const put = (version: string, entry: string, more: Record<string, string>, given
 const get = (file: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/releases/mfe-tours/files/${file}`, headers });
 
-describe('files that are named by their content', () => {
+describe('content-addressed files', () => {
   test('have one immutable address in all releases and outlive the release that brought them', async () => {
     const first = await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     const second = await put('1.0.1', 'remoteEntry.00000002.js', { [VIEW]: view('one'), 'dss.76543210.js': '//' });
@@ -55,7 +55,7 @@ describe('files that are named by their content', () => {
     expect((await get(VIEW)).payload).toBe(view('one'));
   });
 
-  test('a file of the shell that lies in the store and in a build is sent once', async () => {
+  test('a file of the shell that is in the store and in a build is sent once', async () => {
     await publish(store, publishing(builtShell()));
     writeFileSync(path.join(build, 'shell.01234567.js'), '// of the build');
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -138,7 +138,7 @@ describe('deltas', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['a dictionary that nobody has published', offer(view('three'))],
+    ['an unpublished dictionary', offer(view('three'))],
     ['no dictionary', { 'accept-encoding': 'br, dcz' }],
     ['a dictionary without the encoding', { ...offer(view('one')), 'accept-encoding': 'gzip, br' }],
     ['an encoding that is refused', { ...offer(view('one')), 'accept-encoding': 'br, dcz;q=0' }],
@@ -201,7 +201,7 @@ describe('deltas', () => {
     expect((await ask(delta, {})).statusCode).toBe(404);
   });
 
-  test('none is made for files that are served elsewhere, and none is served as a file', async () => {
+  test('files on another origin have no delta, and no delta is served as a file', async () => {
     const baseUrl = 'https://cdn.example/mfe-tours/';
     await put('1.0.3', 'remoteEntry.00000004.js', { 'view.00000004.js': view('five') }, { baseUrl });
     expect(readdirSync(store.folder('mfe-tours', '1.0.3')).filter((name) => name.endsWith('.dcz'))).toEqual([]);

@@ -13,7 +13,7 @@ const call = (given: object = {}) => ({
 let collector: Awaited<ReturnType<typeof startCollector>>;
 afterEach(() => collector.close());
 
-/** The spans that the calls become which a worker says it has made. */
+/** The spans of the calls that a worker reports. */
 async function spansOf(said: unknown): Promise<Arrived[]> {
   await collector?.close();
   collector = await startCollector();
@@ -43,9 +43,12 @@ test('valid calls of a worker become spans of the render', async () => {
   ]);
 });
 
-test.each([undefined, null, 7, 'calls', {}, { length: 1e9 }, [], [null, 1, 'x', [], {}]])('%j is no call', async (said) => {
-  expect(await spansOf(said)).toEqual([]);
-});
+test.each([undefined, null, 7, 'calls', {}, { length: 1e9 }, [], [null, 1, 'x', [], {}]])(
+  '%j is not recorded as a call',
+  async (said) => {
+    expect(await spansOf(said)).toEqual([]);
+  },
+);
 
 test.each<[string, object]>([
   ['an id of zeros', { id: id(0) }],
@@ -62,7 +65,7 @@ test.each<[string, object]>([
   ['time that runs backwards', { ms: -1 }],
   ['no number', { start: Number.NaN }],
   ['no time', { ms: undefined }],
-])('%s is left out, and what stands beside it is not', async (_, given) => {
+])('%s is ignored, and valid calls beside it are recorded', async (_, given) => {
   expect((await spansOf([call(given), call({ id: id(2) })])).map(({ spanId }) => spanId)).toEqual([id(2)]);
 });
 

@@ -26,11 +26,11 @@ export function traceRender(
   const began = Date.now();
   const names = new Set(['shell', ...remotes.map(({ name }) => name)]);
 
-  function calls(said: unknown): void {
+  function calls(reported: unknown): void {
     const now = Date.now();
     const within = (time: number) => Math.min(Math.max(time, began), now);
     const known = new Set<string>();
-    for (const one of Array.isArray(said) ? said.slice(0, MOST_CALLS) : []) {
+    for (const one of Array.isArray(reported) ? reported.slice(0, MOST_CALLS) : []) {
       const { data: call } = made.safeParse(one);
       if (!call || known.has(call.id)) continue;
       known.add(call.id);

@@ -12,7 +12,7 @@ const server = () => {
   const app = Fastify({ logger: { level: 'warn', stream } });
   checkHosts(app, { hosts: ['site.example'] });
   reportRoute(app);
-  /** A browser's beacon sends text, and says where its page is from. */
+  /** Sends a report like a browser's beacon: text, with an Origin header. */
   const send = (payload: string, remoteAddress = '127.0.0.1', origin = 'http://site.example') =>
     app.inject({
       method: 'POST',
@@ -29,7 +29,7 @@ const at = (time: string) => clock.mockReturnValue(Date.parse(`2026-11-21T${time
 beforeEach(() => at('06:00:10'));
 afterAll(() => clock.mockRestore());
 
-test('a report is one line of the log, with all that the browser knew', async () => {
+test('a report is one log line with all its fields', async () => {
   const { send, lines } = server();
   expect((await send(JSON.stringify(REPORT))).statusCode).toBe(204);
   expect(lines).toHaveLength(1);
@@ -46,7 +46,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('one address may send 60 in a minute: the next is 429, other addresses and the next minute are free', async () => {
+test('reports are limited to 60 a minute for each address, then 429', async () => {
   const { send, lines } = server();
   const body = JSON.stringify(REPORT);
   for (let n = 1; n <= 60; n += 1) expect((await send(body)).statusCode).toBe(204);
@@ -58,7 +58,7 @@ test('one address may send 60 in a minute: the next is 429, other addresses and 
 });
 
 test.each(['https://elsewhere.example', 'https://site.example', 'http://site.example:81', 'null', ''])(
-  'a report from a page of %j is refused, and leaves no line',
+  'a report from a page of %j is refused without a log line',
   async (origin) => {
     const { send, lines } = server();
     expect((await send(JSON.stringify(REPORT), '127.0.0.1', origin)).statusCode).toBe(403);
@@ -66,7 +66,7 @@ test.each(['https://elsewhere.example', 'https://site.example', 'http://site.exa
   },
 );
 
-test('all together may send 600 in a minute: beyond it one line says so, until the next minute', async () => {
+test('reports are limited to 600 a minute in total, with one log line a minute beyond it', async () => {
   const { send, lines } = server();
   const body = JSON.stringify(REPORT);
   for (let n = 0; n < 600; n += 1) expect((await send(body, `198.18.0.${n % 12}`)).statusCode).toBe(204);
@@ -77,7 +77,7 @@ test('all together may send 600 in a minute: beyond it one line says so, until t
   expect((await send(body)).statusCode).toBe(204);
 });
 
-test('what one address sends too much of takes nothing from the others, and a household has one IPv6 network', async () => {
+test('reports over the limit of one address do not count against the others; an IPv6 network is one address', async () => {
   const { send } = server();
   const body = JSON.stringify(REPORT);
   const statuses = [];

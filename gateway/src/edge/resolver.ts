@@ -6,7 +6,7 @@ import type { Composition, Specs } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { PlanWatcher } from './plan-watcher.ts';
 
-/** Compositions that open pages may still ask about. */
+/** Compositions that open pages may still request. */
 const MOST_RECENT = 32;
 
 /** Chooses the versions of each visitor by the served plan. Evaluates no code. */
@@ -40,7 +40,7 @@ export class Resolver {
     return this.plan.remotes[remote]?.pin !== undefined;
   }
 
-  /** Pages are told from now on that the backend does not have these calls. */
+  /** Sets the own calls that the backend does not have, for later pages. */
   set unsupported(names: readonly string[]) {
     this.#specs.unsupported = names;
     this.#change();
@@ -87,7 +87,7 @@ export class Resolver {
     return this.#recent.find((composition) => composition.id === id);
   }
 
-  /** Makes a composition known that was made for one browser, such as one with URL overrides. */
+  /** Registers a composition of one browser, such as one with URL overrides. */
   remember(spec: CompositionSpec): void {
     this.#recent.set(spec.key, { ...this.for(''), id: spec.id, spec });
   }

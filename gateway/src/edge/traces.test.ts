@@ -9,7 +9,7 @@ import { type ServerProcess, startApi } from '../../../api/testing/api-process.t
 import { scratch, startTraced, tracedTo } from '../testing/traced-site.ts';
 import { openTraces } from './traces.ts';
 
-/** A backend that answers everything but one path, and keeps the heads of what it was asked. */
+/** A backend that answers all paths but one, and records request headers. */
 async function startBackend({ silent = '' } = {}) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, reply) => {
@@ -47,7 +47,7 @@ const openCollector = (...answer: Parameters<typeof startCollector>) => open(sta
 const openApi = (settings: Record<string, string>) => open(startApi({ DATA_DIR: scratch(), ...settings }));
 const openEdge = (...given: Parameters<typeof startTraced>) => open(startTraced(...given));
 
-/** A busy machine leaves pages to the browser, and what was rendered is told of a while later: asks until it holds. */
+/** Requests the page until the condition holds: on a busy machine pages may be client-rendered, and spans arrive later. */
 async function askUntil(url: string, holds: () => boolean | Promise<boolean>, headers: Record<string, string> = {}) {
   for (let tries = 0; tries < 400; tries += 1) {
     await (await fetch(url, { headers })).text();
@@ -86,7 +86,7 @@ describe('with a collector, one trace holds', () => {
   };
   beforeEach(() => collector.spans.splice(0));
 
-  test('a page, its render, the calls of the API that a worker made, and what the API did for them', async () => {
+  test('a page, its render, the API calls of the worker, and their handling in the API', async () => {
     await askUntil(`${edge.url}/traced`, () => collector.spans.some(({ service }) => service === 'safarnama-api'));
     const above = ({ parentSpanId }: Arrived) => collector.span(({ spanId }) => spanId === parentSpanId);
     const answer = await collector.span(({ service, name }) => service === 'safarnama-api' && name === 'GET /greeting');
@@ -110,14 +110,14 @@ describe('with a collector, one trace holds', () => {
     expect(call.attributes).toMatchObject({ 'url.path': '/greeting', 'safarnama.remote': 'mfe-traced' });
   });
 
-  test('a page from memory, and no render', async () => {
+  test('a cached page without a render', async () => {
     for (let tries = 0; tries < 100 && (await get('/about')).cache !== 'hit'; tries += 1);
     const { spanId } = await collector.span(({ attributes }) => attributes['safarnama.cache'] === 'hit');
     await askUntil(`${edge.url}/traced`, () => collector.spans.some(({ name }) => name === 'GET /greeting'));
     expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId)).toEqual([]);
   });
 
-  test('a call of the browser and the answer of the API', async () => {
+  test('an API call of the browser and its handling in the API', async () => {
     expect((await get('/api/greeting?of=asha')).status).toBe(200);
     const { page, below } = await traceOf('GET /api/*', 'safarnama-gateway');
     const answer = await below(page, 'GET /greeting');
@@ -126,7 +126,7 @@ describe('with a collector, one trace holds', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('asha');
   });
 
-  test('nothing that a visitor says of it', async () => {
+  test('no trace context of a visitor', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     await get('/api/greeting', { traceparent: `00-${theirs}-b7ad6b7169203331-01` });
     const { page, below } = await traceOf('GET /api/*', 'safarnama-gateway');
@@ -195,7 +195,7 @@ test.each([
     await askUntil(edge.url + url, () => backend.greeted() > before, headers);
   }
   await edge.stop();
-  // A worker that is new renders for nobody, too.
+  // A new worker also renders without a request.
   const parents = backend.asked.flatMap(({ headers: sent }) => sent.traceparent ?? []);
   expect(parents.length > 0).toBe(traced);
   for (const parent of parents) expect(parent).toMatch(/^00-(?!0af7)[\da-f]{32}-[\da-f]{16}-01$/);

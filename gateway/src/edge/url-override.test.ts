@@ -138,7 +138,7 @@ test.each<[string, string, number, RegExp]>([
   ['another scheme', 'mfe-tours@javascript://localhost', 400, /no remote at https/],
   ['a pinned one', 'mfe-payment@ORIGIN', 409, /pinned or switched off/],
   ['one that is off', 'mfe-hotels@ORIGIN', 409, /pinned or switched off/],
-  ['nobody there', 'mfe-tours@http://127.0.0.1:9', 502, /nothing answers there/],
+  ['a closed port', 'mfe-tours@http://127.0.0.1:9', 502, /nothing answers there/],
 ])('refused: %s', async (_, wish, status, why) => {
   await start();
   const reply = await get(`/about?override=${encodeURIComponent(wish.replace('ORIGIN', origin))}`);

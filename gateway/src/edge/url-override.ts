@@ -56,17 +56,17 @@ export function requestedUrls(request: FastifyRequest, reply: FastifyReply, kind
     const known = request.cookies[COOKIE];
     return known && mode === 'open' ? addressesIn(known) : new Map();
   }
-  const asked = addressesIn(override);
-  if (asked.size === 0) {
+  const requested = addressesIn(override);
+  if (requested.size === 0) {
     if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, SESSION);
-    return asked;
+    return requested;
   }
   if (mode !== 'open') throw new UrlOverrideError('an address counts as an override only where OVERRIDES is open', 403);
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'none' && site !== 'same-origin')
     throw new UrlOverrideError('a link on another site can not bring code from an address: type it', 403);
-  reply.setCookie(COOKIE, [...asked].map(([name, origin]) => `${name}@${origin}`).join(','), SESSION);
-  return asked;
+  reply.setCookie(COOKIE, [...requested].map(([name, origin]) => `${name}@${origin}`).join(','), SESSION);
+  return requested;
 }
 
 /** Fetches `release.json` of an origin. */
@@ -128,8 +128,8 @@ export async function withUrlOverrides(
       urlOverride: true,
     });
   }
-  const told = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);
-  const key = `${spec.key} ${JSON.stringify(told)}`;
+  const identity = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);
+  const key = `${spec.key} ${JSON.stringify(identity)}`;
   const id = createHash('sha256').update(key).digest('hex').slice(0, 12);
   const known = new Set(spec.remotes.map(({ name }) => name));
   const others = [...found.values()].filter(({ name }) => !known.has(name));

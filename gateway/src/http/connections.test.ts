@@ -27,7 +27,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** A client that says what it is told to, and tells what came back until it was cut. */
+/** A client that sends the given text and returns what it received until the connection closed. */
 function client(): { socket: Socket; ended: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -48,7 +48,7 @@ function trickle(socket: Socket, text: string) {
   socket.once('close', () => clearInterval(timer));
 }
 
-test('a head that trickles is cut', async () => {
+test('a connection with slow request headers is closed', async () => {
   await site({ patience: { head: 150, request: 600 } });
   const { socket, ended } = client();
   socket.write('GET / HTTP/1.1\r\n');
@@ -56,12 +56,12 @@ test('a head that trickles is cut', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('a client that says nothing is cut', async () => {
+test('a connection without a request is closed', async () => {
   await site({ patience: { head: 150 } });
   expect(await client().ended).not.toMatch(/ 200 /);
 });
 
-test('a body that trickles is cut', async () => {
+test('a connection with a slow request body is closed', async () => {
   await site({ patience: { head: 150, request: 300 } });
   const { socket, ended } = client();
   socket.write(`${HEAD}content-length: 100000\r\n\r\n{"a":"`);
@@ -69,7 +69,7 @@ test('a body that trickles is cut', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('a client that reads nothing is cut', async () => {
+test('a connection whose client reads nothing is closed', async () => {
   await site({ patience: { silence: 200 } });
   const { socket, ended } = client();
   socket.pause();
@@ -82,7 +82,7 @@ test('a client that reads nothing is cut', async () => {
   expect((await ended).length).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('a client in time is served, and may ask again', async () => {
+test('a client within the time limits is served and may reuse its connection', async () => {
   await site();
   const { socket, ended } = client();
   for (const last of [false, true]) {
@@ -99,7 +99,7 @@ const ask = (socket: Socket) =>
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   });
 
-test('one address holds a quarter of all connections at most; what it gives back it may take again', async () => {
+test('one address has at most a quarter of all connections; a closed one can be replaced', async () => {
   await site({ most: 40 });
   const held = [];
   for (let n = 0; n < 10; n += 1) {
@@ -113,7 +113,7 @@ test('one address holds a quarter of all connections at most; what it gives back
   for (let tries = 0; !(await ask(client().socket)); tries += 1) expect(tries).toBeLessThan(50);
 });
 
-test('behind a proxy all may come from one address; those that wait make room for new ones', async () => {
+test('a trusted proxy may use all connections; idle ones are closed for new ones', async () => {
   await site({ most: 20, shared: true });
   for (let n = 0; n < 60; n += 1) {
     const { socket } = client();

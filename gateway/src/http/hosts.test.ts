@@ -62,7 +62,7 @@ test('only health and readiness checks answer for any host', async () => {
     expect((await get('anything', {}, url)).statusCode).toBe(421);
 });
 
-test('pages name the public origin as their own, by whatever name of this machine they were asked for', async () => {
+test('pages use the public origin, whatever host name the request has', async () => {
   const { get } = site({ PUBLIC_ORIGIN: 'https://safarnama.example' });
   expect((await get('127.0.0.1:8080')).json().origin).toBe('https://safarnama.example');
 });
@@ -73,8 +73,8 @@ test.each([
   ['a person', { PUBLIC_ORIGIN: 'https://somebody@safarnama.example' }],
   ['another scheme', { PUBLIC_ORIGIN: 'ftp://safarnama.example' }],
   ['a scheme', { ALLOWED_HOSTS: 'https://safarnama.example' }],
-  ['everybody', { TRUST_PROXY: 'true' }],
-  ['everybody by number', { TRUST_PROXY: '1' }],
+  ['true for all proxies', { TRUST_PROXY: 'true' }],
+  ['a number of proxies', { TRUST_PROXY: '1' }],
   ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
 ])('a setting that holds %s stops the start and is named: %j', (_what, env) => {
   expect(() => readSettings(env)).toThrow(Object.keys(env)[0]);
@@ -93,12 +93,12 @@ test('forwarded address and scheme are ignored from untrusted clients', async ()
   });
 });
 
-test('a trusted proxy can name no other scheme than the two', async () => {
+test('a trusted proxy can forward only the schemes http and https', async () => {
   const { get } = site({ TRUST_PROXY: 'loopback' });
   expect((await get('localhost', { 'x-forwarded-proto': 'javascript' })).json().origin).toBe('http://localhost');
 });
 
-test('behind https every reply says that it stays so; without it none does', async () => {
+test('replies over https have HSTS; others do not', async () => {
   const { get } = site({ TRUST_PROXY: 'loopback' });
   const header = (reply: { headers: Record<string, unknown> }) => reply.headers['strict-transport-security'];
   expect(header(await get('localhost', { 'x-forwarded-proto': 'https' }))).toBe('max-age=31536000');
@@ -107,7 +107,7 @@ test('behind https every reply says that it stays so; without it none does', asy
   expect(header(await site({}).get('localhost', { 'x-forwarded-proto': 'https' }))).toBeUndefined();
 });
 
-test('the address of another site in the request line is refused, whatever the host says', async () => {
+test('an absolute URL of another site in the request line is refused, whatever the Host header is', async () => {
   const { app } = site({});
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   for (const path of ['http://elsewhere.example/about', 'http://localhost/about']) {
@@ -124,7 +124,7 @@ test('the address of another site in the request line is refused, whatever the h
 });
 
 test.each(['short', 'x'.repeat(65), 'has a space', 'line\tbreak', '{"a":1}', 'ünïcödé1'])(
-  'a request id is one or is replaced: %j',
+  'an invalid request id is replaced: %j',
   async (given) => {
     const { get } = site({});
     const { id } = (await get('localhost', { 'x-request-id': given })).json();
@@ -133,6 +133,6 @@ test.each(['short', 'x'.repeat(65), 'has a space', 'line\tbreak', '{"a":1}', 'ü
   },
 );
 
-test('a request id that is one is kept', async () => {
+test('a valid request id is kept', async () => {
   expect((await site({}).get('localhost', { 'x-request-id': 'from-the-proxy_1' })).json().id).toBe('from-the-proxy_1');
 });

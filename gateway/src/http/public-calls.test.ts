@@ -8,7 +8,7 @@ const of = (given: object = {}, options: Partial<Parameters<typeof publicCalls>[
   publicCalls(parseSiteConfig(given), { sandbox: true, ...options });
 const ask = of();
 
-/** The calls as the specifications' facts write them: `GET /destination/{id}/limit`, `POST forget-pass`. */
+/** The calls in the notation of the specifications: `GET /destination/{id}/limit`, `POST forget-pass`. */
 const specified = (): [string, string][] => {
   const file = path.resolve(import.meta.dirname, '../../../docs/requirements.json');
   const facts = JSON.parse(readFileSync(file, 'utf8')) as { id: string; text: string }[];
@@ -19,7 +19,7 @@ const specified = (): [string, string][] => {
     );
 };
 
-test('every call that the specifications name passes, with its method and no other [T7.37]', () => {
+test('every call of the specifications is allowed with its method and no other [T7.37]', () => {
   const calls = specified();
   expect(new Set(calls.map(([method, call]) => `${method} ${call}`)).size).toBeGreaterThanOrEqual(43);
   for (const [method, call] of calls) {
@@ -35,7 +35,7 @@ test('every call that the specifications name passes, with its method and no oth
   expect(ask('HEAD', '/api/login')).toEqual({ allow: ['POST', 'OPTIONS'] });
 });
 
-test('our own public ones pass: log out, both cancellations, pictures, the payment webhook', () => {
+test('own public calls are allowed: log out, both cancellations, pictures, the payment webhook', () => {
   for (const call of ['logout', 'bookings/7/cancel', 'orders/7/cancel', 'booked/look-up', 'booked/open', 'webhooks/payments'])
     expect([call, ask('POST', `/api/${call}`)]).toEqual([call, 'yes']);
   for (const name of ['posters/fort-12.svg?w=640', 'qr/qr_A1.svg', 'a/b/c%20d.jpg'])
@@ -43,14 +43,14 @@ test('our own public ones pass: log out, both cancellations, pictures, the payme
   expect(ask('POST', '/api/storage/posters/fort-12.svg')).toEqual({ allow: ['GET', 'HEAD', 'OPTIONS'] });
 });
 
-test('the sandbox bank passes while it is on', () => {
+test('the sandbox bank is allowed while it is on', () => {
   for (const method of ['GET', 'POST']) {
     expect(ask(method, '/api/sandbox/pay/qr_A1?done=pay')).toBe('yes');
     expect(of({}, { sandbox: false })(method, '/api/sandbox/pay/qr_A1')).toBe('no such call');
   }
 });
 
-test('what the settings put in the place of a call passes, and what they add', () => {
+test('calls that settings replace or add are allowed', () => {
   const renamed = of({
     paths: {
       packageSearch: '/v2//search/?sort=new',
@@ -73,7 +73,7 @@ test('what the settings put in the place of a call passes, and what they add', (
   expect(more('POST', '/api/uploads/a/../../metrics')).toBe('no such call');
 });
 
-test('another base of the API or of the pictures behind the same door is followed, one elsewhere changes nothing', () => {
+test('another base path of API or pictures on the same origin is followed, one on another origin changes nothing', () => {
   const versioned = of({ apiBase: '/api/v2', storageBase: '/api/files' });
   expect([versioned('GET', '/api/v2/greeting'), versioned('GET', '/api/greeting')]).toEqual(['yes', 'no such call']);
   expect([versioned('GET', '/api/files/a.svg'), versioned('GET', '/api/storage/a.svg')]).toEqual(['yes', 'no such call']);
@@ -81,7 +81,7 @@ test('another base of the API or of the pictures behind the same door is followe
   expect([elsewhere('GET', '/api/greeting'), elsewhere('GET', '/api/storage/a.svg')]).toEqual(['yes', 'yes']);
 });
 
-test.each(INSIDE)('%s does not pass, however it is written', (inside) => {
+test.each(INSIDE)('%s is refused in every spelling', (inside) => {
   const spellings = spellingsOf(inside);
   expect(spellings.length).toBeGreaterThan(90);
   for (const url of spellings)
@@ -109,6 +109,6 @@ test.each([
   '/greeting',
   '*',
   '',
-])('%j is no call', (url) => {
+])('%j is not a public call', (url) => {
   expect(ask('GET', url)).toBe('no such call');
 });

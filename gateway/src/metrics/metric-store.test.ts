@@ -14,7 +14,7 @@ const server = testServer();
 const open: MetricStore[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((store) => store.close()))));
 
-/** A store of its own, and how others open it. */
+/** A new store, and a function that opens it again. */
 async function anyFigures(): Promise<() => MetricStore> {
   const url = server && (await newDatabase(server));
   const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'figures-'));
@@ -37,13 +37,13 @@ const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view
 const pagesOf = (rows: readonly MetricRow[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
 const ALL = { from: 0, to: 2 ** 31 - 1 };
 
-/** A book by a clock of its own. */
+/** A metrics buffer with its own clock. */
 function bookOf(store: MetricStore, start = NOON) {
   const time = { now: start };
   return { time, book: new MetricsBuffer(store, LOG, () => time.now) };
 }
 
-test('what several gateways have counted stands together, and is the same however often it is written', async () => {
+test('counts of several gateways are added up, and repeated writes change nothing', async () => {
   const again = await anyFigures();
   const [one, other] = [bookOf(again()), bookOf(again())];
   for (const { book, time } of [one, other]) {
@@ -62,7 +62,7 @@ test('what several gateways have counted stands together, and is the same howeve
   expect(pagesOf(await again().read(ALL))).toBe(300);
 });
 
-test('figures of midnight stay with their day, and those of more than 14 days go', async () => {
+test('counts belong to the day before midnight, and are deleted after 14 days', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again(), Date.parse('2026-11-22T23:59:58Z'));
   for (let second = 0; second < 4; second += 1) {
@@ -100,7 +100,7 @@ test('a visit counts once, also when two gateways receive its beacon', async () 
   expect(pagesOf(await again().read(ALL))).toBe(1);
 });
 
-test('what can not be written waits, a bounded number of it, and is written when it can be', async () => {
+test('counts that cannot be written are buffered up to a bound and written later', async () => {
   const store = (await anyFigures())();
   let away = true;
   const shaky: MetricStore = {
@@ -126,7 +126,7 @@ test('what can not be written waits, a bounded number of it, and is written when
   expect((await store.read(ALL)).length).toBeLessThanOrEqual(2000);
 });
 
-test('the answer is in points of some minutes, with quantiles of each', async () => {
+test('a query returns points of several minutes, each with quantiles', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again());
   for (let minute = 0; minute < 10; minute += 1) {

@@ -66,8 +66,8 @@ function quantiles(cell: MetricCell): VersionSummary['measures'] {
       const total = totalOf(histogram);
       if (!histogram || total === 0) return [];
       const at = (share: number) => round(quantileOf(measure, histogram, share) ?? 0, measure);
-      const said = { count: total, mean: round(histogram.sum / total, measure), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
-      return [[measure, said]];
+      const summary = { count: total, mean: round(histogram.sum / total, measure), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
+      return [[measure, summary]];
     }),
   );
 }

@@ -62,7 +62,7 @@ export class MetricsBuffer {
     await this.store.close();
   }
 
-  /** Calls the listener before each write, for counts that are collected elsewhere. */
+  /** Calls the listener before each write, for counts that other modules collect. */
   beforeWrite(listener: () => void): void {
     this.#beforeWrite.push(listener);
   }

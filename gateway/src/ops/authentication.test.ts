@@ -24,7 +24,7 @@ async function start() {
   return { store, ops: await opsOn(store) };
 }
 
-/** As somebody else finds it. */
+/** Readable by other users. */
 const planOf = async (store: ReleaseStore) => (await again(store)).plan();
 
 const ORDERS = [
@@ -225,7 +225,7 @@ test('the login link is accepted from an address that has sent too many wrong on
   expect((await app.inject('/login?link=the-link')).statusCode).toBe(303);
 });
 
-test.each(['cross-site', 'same-site'])('a login link in a %s page is not looked at and counts as no guess', async (site) => {
+test.each(['cross-site', 'same-site'])('a login link on a %s page is ignored and does not count as an attempt', async (site) => {
   const { app } = await opsOn(await storeWithTwo(), { secret: 'the-link', name: 'asha' });
   const forged = (secret: string) => app.inject({ url: `/login?link=${secret}`, headers: { 'sec-fetch-site': site } });
   for (let n = 0; n < 20; n += 1) expect((await forged(`wrong-${n}`)).statusCode).toBe(403);

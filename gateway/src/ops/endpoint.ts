@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly query?: Q;
   /** The body is an archive, which the handler reads. */
   readonly archive?: true;
-  /** Of what is answered; for `/openapi.json` alone. */
+  /** Schema of the reply; only for `/openapi.json`. */
   readonly answer: z.core.$ZodType;
   handle(call: Call<Out<P>, Out<B>, Out<Q>>): unknown;
 }

@@ -59,7 +59,7 @@ test('metrics show gateways that refuse the plan, the reason, and when the signa
   expect(end['']).toBeGreaterThan(Date.now() / 1000);
   expect(await told()).toEqual({ refused: { 'fault=""': 0 }, end });
 
-  // What it goes on with ends as it did.
+  // The end of the served plan's signature does not change.
   const file = path.join(store.dir, 'plan.json');
   const good = readFileSync(file, 'utf8');
   const refused = next();

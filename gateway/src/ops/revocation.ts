@@ -4,7 +4,7 @@ import { makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 
-/** A release that a revoked token published. `use` tells where the plan names it. */
+/** A release that a revoked token published. `use`: where the plan names it. */
 export interface PublishedBy {
   readonly name: string;
   readonly version: string;

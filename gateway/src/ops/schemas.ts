@@ -10,7 +10,7 @@ export const remote = z
   .max(60)
   .regex(/^[a-z][a-z0-9-]*$/, 'is not the name of the shell or a remote');
 export const version = z.string().max(100).refine(isVersion, 'is not a version such as 1.4.0');
-export const said = {
+export const reasonFields = {
   why: z.string().trim().min(1).max(500).optional(),
   again: z.boolean().optional(),
   force: z.boolean().optional(),

@@ -17,10 +17,10 @@ let api: Server;
 let asked = 0;
 let underWay = 0;
 let atOnce = 0;
-/** What each answer of the API waits for. */
+/** Each reply of the API waits for it. */
 let gate: Promise<unknown>;
 
-// Each change asks the API what it describes: whoever is between that question and its answer is at work.
+// Each change requests the description of the API: a change with an open request is running.
 beforeAll(async () => {
   api = createServer(async (_request, reply) => {
     asked += 1;
@@ -55,8 +55,8 @@ async function ops(names: readonly string[]) {
   return { store, promote };
 }
 
-// Who is asked for by three requests at once is looked up three times at once: which of them comes to its turn first is
-// open. So the order is asked of the turns themselves.
+// Three concurrent requests are authenticated concurrently, so that their order in the queue is not defined. The order is
+// tested on the queue itself.
 test('queued tasks run in order, however long earlier ones take and however they end', async () => {
   const turns = new SerialQueue(MOST_WAITING);
   const ended: number[] = [];
@@ -88,7 +88,7 @@ test('a failed task does not block later ones', async () => {
 test('a task is refused when too many wait, and does not run', async () => {
   const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);
-  // Who asks is looked up for each of them, which takes some longer than others: the first change ends when all have come.
+  // Authentication takes some requests longer: the first change ends when all are queued.
   let refused = 0;
   let open = () => {};
   gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);

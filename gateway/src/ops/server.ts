@@ -1,18 +1,20 @@
-import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { checkFiles } from '../check-files.ts';
 import { endOnSignal } from '../http/end-on-signal.ts';
-import { readSettings } from '../settings.ts';
+import { environment, readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
+import { userName } from './user-name.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const { OPS_LINK, ...env } = process.env;
 const app = await orExit(async () => {
   const settings = readSettings(env);
-  checkFiles(settings);
   protectDataFolder(settings.dataDir);
-  const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userInfo().username } : undefined);
+  checkFiles(settings);
+  const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userName() } : undefined);
+  announceSettings(environment, env, ops.log);
   await listenOn(ops, settings.ops, { port: 'OPS_PORT', host: 'OPS_HOST' });
   return ops;
 });

@@ -10,7 +10,7 @@ export class SignatureRenewal {
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> = Promise.resolve();
-  #said = '';
+  #lastMessage = '';
 
   constructor(store: ReleaseStore, log: Log) {
     this.#store = store;
@@ -35,11 +35,11 @@ export class SignatureRenewal {
       if (!this.#store.isSignatureDue()) return;
       const { plan } = await this.#store.change((now) => ({ plan: now, rows: [] }));
       this.#log.info({ counter: plan.signed?.counter, until: plan.signed?.until }, 'plan signed anew');
-      this.#said = '';
+      this.#lastMessage = '';
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.#said) this.#log.warn({ error: message }, 'plan not signed anew');
-      this.#said = error instanceof ReleaseError ? message : '';
+      if (message !== this.#lastMessage) this.#log.warn({ error: message }, 'plan not signed anew');
+      this.#lastMessage = error instanceof ReleaseError ? message : '';
     }
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parse, ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { type PublishedBy, publishedBy, revokeLinks, withDescendants } from './revocation.ts';
 
-/** Actions of scopes; a remote or `*` stands before each: `mfe-tours:publish`, `*:rollback`, `*:*`. Reading needs no scope. */
+/** Actions of scopes; with a remote or `*` as prefix: `mfe-tours:publish`, `*:rollback`, `*:*`. Reading needs no scope. */
 export const ACTIONS = [
   'publish',
   'promote',
@@ -70,7 +70,7 @@ const PREFIX = 'safarnama_';
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
-/** Whether scopes allow an action on a remote; `*` stands for all remotes. */
+/** Whether scopes allow an action on a remote; `*` means all remotes. */
 export const hasScope = ({ scopes }: Pick<Principal, 'scopes'>, remote: string, action: string): boolean =>
   scopes.some((scope) => {
     const [where, what] = scope.split(':');
@@ -178,5 +178,5 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
   };
 }
 
-/** A user of this machine, who needs no token. */
+/** A user of this machine; needs no token. */
 export const localPrincipal = (name: string): Principal => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });

@@ -97,7 +97,7 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
   }
 }
 
-/** Removes uploads of dead processes. */
+/** Removes uploads of ended processes. */
 export function clearUploads(uploads: string): void {
   mkdirSync(uploads, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(uploads)) {

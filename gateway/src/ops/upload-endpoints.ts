@@ -87,7 +87,7 @@ export function uploadEndpoints(
     needs: 'publish',
     archive: true,
     params,
-    query: query.extend({ why: facts.said.why, force: z.literal('true', { error: "is 'true' or left out" }).optional() }),
+    query: query.extend({ why: facts.reasonFields.why, force: z.literal('true', { error: "is 'true' or left out" }).optional() }),
     answer: facts.publishedFacts,
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
       if (force) requireScopes(holder, [[remote, 'force']]);

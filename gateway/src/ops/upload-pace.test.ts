@@ -10,14 +10,14 @@ import { packArchive } from './pack-archive.ts';
 afterEach(closeOps);
 jest.setTimeout(120_000);
 
-/** Share of an upload's time that an answer may take: what was made in the service's own thread held it up for a third and more. */
+/** Share of an upload's time that a reply may take. Compression in the service's thread blocked it for a third or more. */
 const PATIENCE = 1 / 5;
 /** Bytes of each of three files; 3 MB is what a release may have. */
 const LARGE = 1_000_000;
 
 /**
- * Asks again and again from a thread of its own: who shared the service's could not tell. Says that it has begun, and the slowest answer
- * beside the whole time. Both are counted in turns of that thread, so that a machine which stands still is nobody's time.
+ * Sends requests in a loop from a thread that does not share the service's event loop. Posts a message at the start, then the slowest
+ * reply and the whole time. Both are counted in turns of that thread, so that pauses of the machine do not count.
  */
 const ASKING = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -70,7 +70,7 @@ test('other requests are answered during an upload of nearly 3 MB', async () => 
     const body = await packArchive(builtFiles(dir).files);
     const asking = new Worker(ASKING, { eval: true, workerData: `${url}/healthz` });
     await once(asking, 'message');
-    // Or in words why it can't tell: what it threw there would end the whole run.
+    // Or a text with the reason: an exception in the thread would end the whole run.
     const told = once(asking, 'message') as Promise<[number | string]>;
     const reply = await fetch(`${url}/api/remotes/mfe-tours/releases/${version}`, {
       method: 'PUT',

@@ -18,7 +18,7 @@ const LIMITS = { files: 5, bytes: 5000, fileBytes: 3000 };
 
 type Entry = readonly [header: Partial<Header> & { name: string }, content?: string | Buffer];
 
-/** An archive with whatever is asked for, however wrong. */
+/** An archive with the given entries, also invalid ones. */
 async function archive(...entries: Entry[]): Promise<Buffer> {
   const tar = pack();
   for (const [header, content = ''] of entries) tar.entry(header as Header, content as string);
@@ -224,7 +224,7 @@ test('an interrupted upload leaves no file and does not affect others', async ()
   expect(reply.status).toBe(200);
 });
 
-/** Sends the head of an upload and a part of its body, and waits for the end of the connection. Resolves to what was answered. */
+/** Sends the headers and a part of the body of an upload, and resolves to the reply when the connection ends. */
 async function halfUpload(ops: TestOps, token: string | undefined): Promise<string> {
   await ops.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((ops.app.server.address() as AddressInfo).port, '127.0.0.1');

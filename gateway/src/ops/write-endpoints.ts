@@ -51,7 +51,7 @@ export function writeEndpoints(
       summary,
       needs,
       params: z.object({ remote: facts.remote }),
-      body: schema.extend(facts.said),
+      body: schema.extend(facts.reasonFields),
       answer: facts.changedFacts,
       handle({ params, body, holder, request }) {
         if (body.force) requireScopes(holder, [[params.remote, 'force']]);
@@ -75,7 +75,7 @@ export function writeEndpoints(
       summary: isAllowed ? 'Allows releases of a remote to call an origin' : 'Forbids it again',
       needs: 'allow',
       params: z.object({ remote: facts.remote }),
-      body: z.strictObject({ origin: z.string().max(300), why: facts.said.why }),
+      body: z.strictObject({ origin: z.string().max(300), why: facts.reasonFields.why }),
       answer: facts.originsFacts,
       handle: ({ params: { remote }, body: { origin, why }, holder, request }) =>
         enqueue(request, async () => {
@@ -96,14 +96,14 @@ export function writeEndpoints(
         .min(1)
         .max(200),
       what: z.literal('ship').optional(),
-      ...facts.said,
+      ...facts.reasonFields,
     }),
     answer: facts.changedFacts,
     handle: ({ body, holder, request }) =>
       enqueue(request, async () => {
-        const { set, ...said } = body;
-        const done = await serviceOf(holder.name).promoteSet(set, said);
-        changed(holder, { what: 'promote', set, why: said.why });
+        const { set, ...options } = body;
+        const done = await serviceOf(holder.name).promoteSet(set, options);
+        changed(holder, { what: 'promote', set, why: options.why });
         return { changed: done };
       }),
   });
@@ -158,7 +158,7 @@ export function writeEndpoints(
     summary: 'Ends a token at once, with the tokens and links that it made; tells which releases it published',
     needs: 'tokens',
     params: z.object({ name: z.string().max(100) }),
-    body: z.strictObject({ why: facts.said.why }),
+    body: z.strictObject({ why: facts.reasonFields.why }),
     answer: facts.revokedFacts,
     async handle({ params, body, holder }) {
       const revoked = await tokensFor(book, holder, store).revoke(params.name, body.why);

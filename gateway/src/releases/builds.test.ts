@@ -7,17 +7,17 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, sourceHash } from '@safarnama/tooling/build';
 
-const OWN_FOLDER = path.join(ROOT, 'tooling/build/own-folder.cjs');
-const { inOwnFolder } = require(OWN_FOLDER) as {
-  inOwnFolder(target: string, make: (dir: string) => Promise<void>, kept: number): Promise<boolean>;
+const OWN_FOLDER = path.join(ROOT, 'tooling/build/atomic-folder.cjs');
+const { createFolder } = require(OWN_FOLDER) as {
+  createFolder(target: string, make: (dir: string) => Promise<void>, kept: number): Promise<boolean>;
 };
 
 const HASH = '0123456789abcdef';
@@ -27,33 +27,33 @@ const writes = (text: string) => async (dir: string) => {
   writeFileSync(path.join(dir, 'file'), text);
 };
 
-test('a build appears whole, and stays as it is when the same is built again', async () => {
+test('a build appears complete, and an equal second build does not change it', async () => {
   const dir = parent();
   const target = path.join(dir, `1.0.0-${HASH}`);
-  expect(await inOwnFolder(target, writes('first'), 4)).toBe(true);
-  expect(await inOwnFolder(target, writes('second'), 4)).toBe(false);
+  expect(await createFolder(target, writes('first'), 4)).toBe(true);
+  expect(await createFolder(target, writes('second'), 4)).toBe(false);
   expect(readFileSync(path.join(target, 'file'), 'utf8')).toBe('first');
   expect(readdirSync(dir)).toEqual([`1.0.0-${HASH}`]);
 });
 
-test('a build that fails leaves nothing, and one that was killed is swept away by the next', async () => {
+test('a failed build leaves no files, and the next build removes those of a killed one', async () => {
   const dir = parent();
   const target = path.join(dir, `1.0.0-${HASH}`);
   const fails = async (folder: string) => {
     await writes('half')(folder);
     throw new Error('no');
   };
-  await expect(inOwnFolder(target, fails, 4)).rejects.toThrow('no');
+  await expect(createFolder(target, fails, 4)).rejects.toThrow('no');
   expect(readdirSync(dir)).toEqual([]);
   mkdirSync(path.join(dir, `.building-999999999-1.0.0-${HASH}`));
-  await inOwnFolder(target, writes('whole'), 4);
+  await createFolder(target, writes('whole'), 4);
   expect(readdirSync(dir)).toEqual([`1.0.0-${HASH}`]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s during a build leaves nothing half, and no process', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s during a build leaves no partial build and no process', async (signal) => {
   const dir = parent();
   const code = `
-    require(${JSON.stringify(OWN_FOLDER)}).inOwnFolder(${JSON.stringify(path.join(dir, `1.0.0-${HASH}`))}, async (folder) => {
+    require(${JSON.stringify(OWN_FOLDER)}).createFolder(${JSON.stringify(path.join(dir, `1.0.0-${HASH}`))}, async (folder) => {
       require('node:fs').mkdirSync(folder);
       require('node:fs').writeFileSync(folder + '/half', '');
       console.log('begun');
@@ -68,7 +68,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during a build leaves nothing half
   expect(readdirSync(dir)).toEqual([]);
 });
 
-describe('what a remote is made of', () => {
+describe('the source hash of a remote', () => {
   const name = 'mfe-payment';
   /** A copy of a remote's folder that can be changed. */
   function copy(): string {
@@ -78,7 +78,7 @@ describe('what a remote is made of', () => {
     return dir;
   }
 
-  test('its code and what that imports, wherever it lies; neither tests nor words about it', async () => {
+  test('covers its code and all imports, without tests and documents', async () => {
     const dir = copy();
     const before = await sourceHash(dir);
     expect(await sourceHash(path.join(ROOT, name))).toBe(before);
@@ -89,14 +89,14 @@ describe('what a remote is made of', () => {
     expect(await sourceHash(dir)).not.toBe(before);
   });
 
-  test('a shared module that is bundled with it counts, one that it does not import or that the shell shares does not', async () => {
+  test('covers bundled shared modules, not those that it does not import or that the shell shares', async () => {
     const dir = copy();
     // In the place of what all share: a copy of it that the test may change.
     const shared = path.join(path.dirname(dir), 'shared');
     cpSync(path.join(ROOT, 'shared'), shared, { recursive: true, filter: (file) => !/[\\/]node_modules$/.test(file) });
     symlinkSync(path.join(ROOT, 'shared/node_modules'), path.join(shared, 'node_modules'));
     const modules = path.join(dir, 'node_modules');
-    rmSync(modules);
+    unlinkSync(modules);
     mkdirSync(path.join(modules, '@safarnama'), { recursive: true });
     for (const entry of readdirSync(path.join(ROOT, name, 'node_modules')).filter((one) => one !== '@safarnama'))
       symlinkSync(path.join(ROOT, name, 'node_modules', entry), path.join(modules, entry));
@@ -107,7 +107,7 @@ describe('what a remote is made of', () => {
     expect(await sourceHash(dir)).toBe(before);
     appendFileSync(path.join(shared, 'domain/money.ts'), '\n');
     expect(await sourceHash(dir)).not.toBe(before);
-    // What has a name below one that is shared is not shared.
+    // A subpath of a shared module is not shared.
     appendFileSync(path.join(dir, 'src/remote.ts'), "\nimport '@safarnama/shared/ui/reviews';\n");
     const importing = await sourceHash(dir);
     appendFileSync(path.join(shared, 'ui/reviews.tsx'), '\n');

@@ -25,7 +25,7 @@ test('a release with an origin that ops do not allow is neither published nor pl
   expect(check({ 'mfe-tours': [ORIGIN] })).not.toThrow();
 });
 
-test('what is allowed stands in the plan and its history, and is forbidden again', async () => {
+test('allowing and forbidding an origin changes the plan and adds history rows', async () => {
   const store = newStore();
   await put(store, { connect: [ORIGIN, 'https://other.example'] });
   await promote(store, 'mfe-tours', '1.0.0', OPS);
@@ -48,11 +48,11 @@ test.each([
   'https://guides.example;script-src *',
   'ftp://guides.example',
   '*',
-])('%s is no origin', async (origin) => {
+])('%s is not accepted as an origin', async (origin) => {
   await expect(setOrigin(newStore(), 'mfe-tours', { ...allow, origin }, OPS)).rejects.toThrow('is not an origin such as');
 });
 
-test('an origin on this machine is allowed in development alone', async () => {
+test('an origin on this machine is allowed in development only', async () => {
   const origin = 'http://localhost:4000';
   await expect(setOrigin(newStore(), 'mfe-tours', { ...allow, origin }, OPS)).rejects.toThrow(
     'only a site in development calls it',
@@ -60,7 +60,7 @@ test('an origin on this machine is allowed in development alone', async () => {
   expect(await setOrigin(newStore(), 'mfe-tours', { ...allow, origin, isDevelopment: true }, OPS)).toEqual([origin]);
 });
 
-test('over HTTP origins are allowed with a scope of their own, and read without one', async () => {
+test('over HTTP allowing an origin needs its own scope, reading the list needs none', async () => {
   const store = newStore();
   const ops = await opsOn(store);
   const team = await ops.token('guides', ['mfe-guides:publish', 'mfe-guides:promote']);

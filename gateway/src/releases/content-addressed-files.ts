@@ -21,7 +21,7 @@ export const baseUrlOf = (release: Release): string =>
 /** The files of a release that browsers request. */
 export const browserAssets = ({ assets }: AnyRelease) => assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
 
-/** A file name stands for one content in all releases of a remote or the shell, because browsers keep it under one address. */
+/** A file name has one content in all releases of a remote or the shell, because browsers keep it under one address. */
 export function contentNameProblems(release: AnyRelease, published: readonly AnyRelease[]): string[] {
   if (!isShell(release) && !isContentAddressed(release)) return [];
   const assets = browserAssets(release);

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { WRITE_ERRORS } from '@safarnama/shared/server/settings';
 import { processId } from './process-id.ts';
 import { ReleaseError } from './store.ts';
 
@@ -75,23 +76,13 @@ export function readOrCreate(file: string, make: () => string | Uint8Array): Buf
   return readFileSync(file);
 }
 
-/** Error codes of failed writes, in words. */
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'it is read-only',
-  EACCES: 'this user may not write it',
-  EPERM: 'this user may not write it',
-  EIO: 'the disk reports an error',
-};
-
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** A failed write as a {@link ReleaseError}; any other error as it is. */
 export function asReleaseError(dir: string, error: unknown): unknown {
-  const reason = REASONS[codeOf(error)];
+  const reason = WRITE_ERRORS[codeOf(error)];
   return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
 }
 
 /** Whether the file system refused to write. */
-export const isWriteRefused = (error: unknown): boolean => REASONS[codeOf(error)] !== undefined;
+export const isWriteRefused = (error: unknown): boolean => WRITE_ERRORS[codeOf(error)] !== undefined;

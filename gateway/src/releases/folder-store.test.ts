@@ -16,7 +16,7 @@ async function store(...versions: string[]) {
   return made;
 }
 
-describe('the versions of the plan', () => {
+describe('format of the plan', () => {
   test('a plan of another format version, or one that names the shell among the remotes, is refused', async () => {
     const made = await store();
     for (const other of [{ version: 3, remotes: {} }, { 'mfe-tours': TOURS }]) {
@@ -28,7 +28,7 @@ describe('the versions of the plan', () => {
   });
 });
 
-describe('what was left behind', () => {
+describe('recovery after interrupted writes', () => {
   /** A process that has ended. */
   const GONE = `${encodeURIComponent(hostname())}~999999~1`;
   const HOUR_AGO = Date.now() / 1000 - 3600;
@@ -63,7 +63,7 @@ describe('what was left behind', () => {
     expect(readFileSync(path.join(made.dir, 'history.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 
-  test('a row that was not written is known, and the next writer adds it', async () => {
+  test('a missing history row is reconstructed, and the next writer adds it', async () => {
     const made = await store('1.0.0', '1.0.1');
     const file = path.join(made.dir, 'history.jsonl');
     const [first] = readFileSync(file, 'utf8').split('\n');
@@ -75,7 +75,7 @@ describe('what was left behind', () => {
     expect(made.history()).toHaveLength(2);
   });
 
-  test('the row of an interrupted publish is known, and the next writer adds it in its place', async () => {
+  test('the history row of an interrupted publish is reconstructed, and the next writer adds it in its place', async () => {
     const made = await store('1.0.0');
     const file = path.join(made.dir, 'history.jsonl');
     const row = (second: number, version: string) =>
@@ -139,7 +139,7 @@ describe('what was left behind', () => {
     expect(existsSync(path.join(made.folder('mfe-tours', '1.0.0'), 'server'))).toBe(true);
   });
 
-  test('files of a retired release are kept for a day, its release.json for ever', async () => {
+  test('files of a retired release are kept for a day, its release.json forever', async () => {
     const made = await store('1.0.0', '1.0.1');
     await rollback(made, 'mfe-tours', BY);
     await retire(made, 'mfe-tours', '1.0.1', BY);
@@ -156,7 +156,7 @@ describe('what was left behind', () => {
   });
 });
 
-/** When a process began, as the system says it. */
+/** Start time of a process, as the system reports it. */
 function startOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -93,7 +93,7 @@ export function appendRows(file: string, rows: string): void {
   if (rows) writeDurably(file, rows, 'a');
 }
 
-/** The last version before `version` that was stable and that `isAllowed` accepts. The plan itself remembers one step only. */
+/** The last version before `version` that was stable and that `isAllowed` accepts. The plan itself holds one step only. */
 export function stableBefore(
   history: readonly HistoryRow[],
   name: string,

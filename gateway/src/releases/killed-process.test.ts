@@ -28,7 +28,7 @@ const BY = { who: 'ops' };
 beforeAll(async () => {
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
   const options = { bundle: true, platform: 'node', format: 'esm', banner, logLevel: 'error' } as const;
-  // Named, but neither built nor run by what is killed here.
+  // Named, but neither built nor run by the killed processes.
   const external = ['@safarnama/tooling/*', 'esbuild'];
   symlinkSync(path.join(__dirname, '../../node_modules'), path.join(scratch, 'node_modules'));
   await Promise.all([
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** All that dead processes can leave, so that clearing it is interrupted, too. */
+/** All leftovers of killed processes, so that their cleanup is interrupted as well. */
 async function leaveBehind() {
   const { planFile } = new FolderStore(base);
   const history = path.join(base, 'history.jsonl');
@@ -60,10 +60,10 @@ async function leaveBehind() {
   for (const lock of readdirSync(path.join(base, '.locks'))) writeFileSync(path.join(base, '.locks', lock), gone);
 }
 
-/** The command itself, as people run it; the other steps do what it does. */
+/** The command itself; the other steps call the same functions. */
 const COMMANDS: Record<string, readonly string[]> = { rollback: ['rollback', 'mfe-tours', '--why', 'because'] };
 
-/** Runs a step in a process of its own, that dies or finds the disk full at the n-th write. */
+/** Runs a step in a process that is killed, or whose disk is full, at the n-th write. */
 const run = (dir: string, step: string, at: { KILL_AT: string } | { FULL_AT: string }) =>
   new Promise<{ end: NodeJS.Signals | number | null; said: string }>((resolve, reject) => {
     const killer = path.join(__dirname, '../testing/kill-at.cjs');
@@ -80,7 +80,7 @@ const run = (dir: string, step: string, at: { KILL_AT: string } | { FULL_AT: str
     child.once('close', (code, signal) => resolve({ end: signal ?? code, said }));
   });
 
-/** Everything that readers are told, and whether it holds together. */
+/** All that readers get, checked for consistency. */
 function told(store: FolderStore) {
   const plan = store.check(store.plan());
   const remotes = ['mfe-tours', 'mfe-hotels'];
@@ -125,7 +125,7 @@ async function killAndGoOn(step: string, nth: number): Promise<boolean> {
   return end === 'SIGKILL';
 }
 
-/** Writes of the clearing that every step begins with, once that was tried by itself. */
+/** Number of writes of the cleanup at the start of every step. */
 let clearing = 0;
 
 /** A proof fails at every write; the suite at each seventh, which is another one in each step. */
@@ -148,7 +148,7 @@ async function untilDone(fails: (nth: number) => Promise<boolean>): Promise<numb
 }
 
 test.each(Object.keys(STEPS))(
-  'killed at any write of %s, it leaves a store that the next one can use',
+  'a process killed at any write of %s leaves a store that the next process can use',
   async (step) => {
     const writes = await untilDone((nth) => killAndGoOn(step, nth));
     expect(writes).toBeGreaterThan(10 / STRIDE);
@@ -158,7 +158,7 @@ test.each(Object.keys(STEPS))(
 );
 
 test.each(['publish', 'promote'])(
-  'a disk that is full from any write of %s on leaves the old state, and is named',
+  'a full disk at any write of %s leaves the old state, and the error names it',
   async (step) => {
     await untilDone(async (nth) => {
       const dir = path.join(scratch, `full-${step}-${nth}`);

@@ -42,7 +42,7 @@ function gateway(on: ReleaseStore): Resolver {
   return made.resolver;
 }
 
-/** What a command finds on another machine, once a gateway has had its seconds to tell. */
+/** What a command finds on another machine, after the interval in which a gateway writes. */
 async function foundBy(made: ReleaseStore, id: string): Promise<Readonly<Record<string, string>>> {
   for (let tries = 0; ; tries += 1) {
     const other = await again(made);

@@ -23,7 +23,7 @@ async function store(...versions: string[]) {
 }
 const planned = (made: ReleaseStore) => made.plan().remotes['mfe-tours'];
 
-test('promote keeps the version before, rollback goes back to it', async () => {
+test('promote keeps the previous version, rollback restores it', async () => {
   const made = await store('1.0.0', '1.0.1');
   expect(planned(made)).toMatchObject({ stable: '1.0.1', previous: '1.0.0' });
   await rollback(made, 'mfe-tours', BY);
@@ -53,7 +53,7 @@ test('a canary keeps its salt while its share grows, and ends when it is promote
   expect(planned(made)?.canary).toBeUndefined();
 });
 
-test('off and on, pinned and free again', async () => {
+test('disable, enable, pin and unpin', async () => {
   const made = await store();
   await disable(made, 'mfe-tours', { who: 'ops', why: 'prices are wrong' });
   expect(planned(made)?.disabled).toBe('prices are wrong');
@@ -64,7 +64,7 @@ test('off and on, pinned and free again', async () => {
   expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
 });
 
-test('what a remote has put at a place of another page is taken out by itself', async () => {
+test('the fills of a remote can be disabled separately', async () => {
   const made = newStore();
   const fills = ['tour:after-overview', 'header:menu'].map((place) => ({ place, slot: 'card', order: 1 }));
   await put(made, { version: '1.0.0', slots: ['card'], fills });
@@ -78,14 +78,14 @@ test('what a remote has put at a place of another page is taken out by itself', 
   expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
 });
 
-test('a remote says itself what its absence means, whatever the plan said before', async () => {
+test('the criticality of the release replaces that of the plan', async () => {
   const made = await store();
   await put(made, { version: '1.2.0', criticality: 'regular' });
   await promote(made, 'mfe-tours', '1.2.0', BY);
   expect(planned(made)?.criticality).toBe('regular');
 });
 
-test('the history says who did what when and why', async () => {
+test('a history row has author, action, time and reason', async () => {
   const made = await store();
   await promote(made, 'mfe-tours', '1.0.1', { who: 'asha', why: 'new filters' });
   expect(made.history().at(-1)).toMatchObject({
@@ -97,20 +97,20 @@ test('the history says who did what when and why', async () => {
   });
 });
 
-describe('several at once', () => {
+describe('a set of remotes', () => {
   const set = (version: string) => [
     { name: 'mfe-tours', version: '1.0.1' },
     { name: 'mfe-hotels', version },
   ];
 
-  test('are promoted in one step, each with a row', async () => {
+  test('is promoted in one step, with a row for each', async () => {
     const made = await store();
     await promoteSet(made, set('1.0.0'), BY);
     expect(made.plan().remotes).toMatchObject({ 'mfe-tours': { stable: '1.0.1' }, 'mfe-hotels': { stable: '1.0.0' } });
     expect(made.history().map(({ remote }) => remote)).toEqual(['mfe-tours', 'mfe-tours', 'mfe-hotels']);
   });
 
-  test('or none of them is', async () => {
+  test('is not promoted when one of them is refused', async () => {
     const made = await store();
     const before = made.plan();
     await expect(promoteSet(made, set('9.9.9'), BY)).rejects.toThrow('mfe-hotels@9.9.9 is not published');
@@ -119,8 +119,8 @@ describe('several at once', () => {
   });
 });
 
-describe('withdrawn is withdrawn', () => {
-  test('the previous version is the older stable one, then none: a second rollback never brings a bad one back', async () => {
+describe('a withdrawn version', () => {
+  test('after a rollback the previous version is the older stable one, then none: a second rollback does not restore the withdrawn one', async () => {
     const made = await store('1.0.0', '1.0.1', '1.1.0');
     await rollback(made, 'mfe-tours', BY);
     expect(planned(made)).toMatchObject({ stable: '1.0.1', previous: '1.0.0', withdrawn: ['1.1.0'] });
@@ -131,7 +131,7 @@ describe('withdrawn is withdrawn', () => {
     );
   });
 
-  test('what was withdrawn does not become the previous version of what is promoted and rolled back after it', async () => {
+  test('does not become the previous version of a later promote or rollback', async () => {
     const made = await store('1.0.0', '1.0.1');
     await rollback(made, 'mfe-tours', BY);
     await promote(made, 'mfe-tours', '1.1.0', BY);
@@ -140,7 +140,7 @@ describe('withdrawn is withdrawn', () => {
     expect(planned(made)).not.toHaveProperty('previous');
   });
 
-  test('it is served again only when that is said outright, with a reason', async () => {
+  test('is served again only by an explicit option with a reason', async () => {
     const made = await store('1.0.0', '1.0.1');
     await rollback(made, 'mfe-tours', BY);
     for (const by of [BY, { ...BY, why: 'please' }, { ...BY, again: true }])
@@ -154,7 +154,7 @@ describe('withdrawn is withdrawn', () => {
     expect(planned(made)).toEqual({ stable: '1.0.1', previous: '1.0.0', criticality: 'essential' });
   });
 
-  test('a pin to what is withdrawn ends with it; another pin stays', async () => {
+  test('ends a pin to it; another pin stays', async () => {
     const made = await store('1.0.0', '1.0.1');
     await pin(made, 'mfe-tours', '1.0.1', BY);
     await rollback(made, 'mfe-tours', BY);
@@ -165,7 +165,7 @@ describe('withdrawn is withdrawn', () => {
     expect(planned(made)).toMatchObject({ pin: '1.0.0', withdrawn: ['1.0.1', '1.1.0'] });
   });
 
-  test('its sources do not bring it back; those of one that a start has replaced do', async () => {
+  test('is not promoted again for its sources by a start; a version that a start has replaced is', async () => {
     const made = await anyStore();
     for (const [version, source] of Object.entries({ '1.0.0': 'a', '1.0.1': 'b', '1.1.0': 'c' }))
       await put(made, { version, source });
@@ -186,13 +186,13 @@ describe('withdrawn is withdrawn', () => {
     expect(builtFrom(made, 'mfe-tours', 'c')).toMatchObject({ version: '1.1.0', isServed: true });
   });
 
-  test('of two versions with the same sources the stable one counts', async () => {
+  test('two versions with the same sources: a start takes the stable one', async () => {
     expect(builtFrom(await store(), 'mfe-tours', 'abc')).toMatchObject({ version: '1.0.0', left: undefined });
   });
 });
 
-describe('retired is for ever', () => {
-  test('it is neither previous nor served again, and its number is taken', async () => {
+describe('a retired version', () => {
+  test('is never previous nor served again, and its number cannot be reused', async () => {
     const made = await store('1.0.0', '1.0.1', '1.1.0');
     await retire(made, 'mfe-tours', '1.0.1', BY);
     expect(planned(made)).toMatchObject({ stable: '1.1.0', previous: '1.0.0', retired: { '1.0.1': expect.any(String) } });
@@ -206,7 +206,7 @@ describe('retired is for ever', () => {
     await expect(retire(made, 'mfe-tours', '1.0.1', BY)).rejects.toThrow('retired already');
   });
 
-  test('what is in use is not retired, and the sentence says what to do first', async () => {
+  test('is refused while in use, with the command to run first', async () => {
     const made = await store('1.0.0', '1.0.1');
     await canary(made, 'mfe-tours', '1.1.0', 5, BY);
     await expect(retire(made, 'mfe-tours', '1.0.1', BY)).rejects.toThrow('is stable: roll back or promote another one first');
@@ -216,7 +216,7 @@ describe('retired is for ever', () => {
     await expect(retire(made, 'mfe-tours', '1.1.0', BY)).rejects.toThrow('end the pin first');
   });
 
-  test('the shell is not switched off', async () => {
+  test('the shell cannot be disabled', async () => {
     const made = await store();
     await publish(made, publishing(builtShell()));
     await promote(made, 'shell', '1.0.0', BY);
@@ -224,8 +224,8 @@ describe('retired is for ever', () => {
   });
 });
 
-describe('two at once', () => {
-  test('a concurrent change is not lost: the second change is computed again', async () => {
+describe('concurrent changes', () => {
+  test('are both kept: the second change is computed again', async () => {
     const made = await store();
     const verified: string[] = [];
     await promote(made, 'mfe-tours', '1.0.1', {
@@ -240,7 +240,7 @@ describe('two at once', () => {
     expect(made.history().map(({ remote }) => remote)).toEqual(['mfe-tours', 'mfe-hotels', 'mfe-tours']);
   });
 
-  test('nothing is written that a trial refuses', async () => {
+  test('are not written when a trial refuses them', async () => {
     const made = await store();
     const before = made.plan();
     const verify = () => Promise.reject(new Error('the page does not render'));
@@ -249,7 +249,7 @@ describe('two at once', () => {
     expect(made.history()).toHaveLength(1);
   });
 
-  test('twenty at once are all done', async () => {
+  test('twenty concurrent changes are all kept', async () => {
     const made = await store();
     const rows = made.history().length;
     const others = await Promise.all(Array.from({ length: 5 }, () => again(made)));
@@ -261,7 +261,7 @@ describe('two at once', () => {
   });
 });
 
-test('a plan that was broken by hand is refused with the field named', () => {
+test('a plan that was damaged by hand is refused with the name of the field', () => {
   const made = newStore();
   writeFileSync(made.planFile, JSON.stringify({ version: 2, remotes: { 'mfe-tours': { stable: 'newest' } } }));
   expect(() => made.plan()).toThrow('mfe-tours.stable: is not a version');

@@ -7,7 +7,7 @@ import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type Re
 export interface Change extends Author {
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
-  /** Skips the rules that `--force` skips. The history says `forced` beside the reason. */
+  /** Skips the rules that `--force` skips. The history records `forced` with the reason. */
   readonly force?: boolean | undefined;
   /** Checks the plan before it is written and throws to refuse it. Other changes may be written meanwhile. */
   readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;
@@ -92,10 +92,10 @@ export function promoted(store: ReleaseReader, name: string, version: string, by
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
     const { canary, previous: _, ...kept } = before ?? {};
     const left = before && stableOf(before);
-    const said = name === SHELL ? 'essential' : store.release(name, version).criticality;
+    const declared = name === SHELL ? 'essential' : store.release(name, version).criticality;
     return {
       ...kept,
-      criticality: said ?? before?.criticality ?? 'regular',
+      criticality: declared ?? before?.criticality ?? 'regular',
       ...(canary && canary.version !== version ? { canary } : {}),
       stable: version,
       ...(left && left !== version ? { previous: left } : {}),

@@ -7,7 +7,7 @@ import { ReleaseError } from './store.ts';
 export const LIFE_MS = 7 * 24 * 3_600_000;
 export const RENEW_MS = 24 * 3_600_000;
 
-/** What is wrong with the signature of a plan or with a release that it covers. `/readyz` answers with this word. */
+/** Fault of a plan's signature or of a release that it covers, as `/readyz` reports it. */
 export const FAULTS = ['unsigned', 'not-as-signed', 'older', 'ended', 'release-changed'] as const;
 export type SignatureFault = (typeof FAULTS)[number];
 

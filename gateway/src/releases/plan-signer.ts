@@ -69,7 +69,7 @@ export class PlanSigner {
     return { ...plan, signed: { ...facts, signature } };
   }
 
-  /** Remembers the counter of a plan that is in the store. */
+  /** Stores the counter of a plan that is in the store. */
   remember({ signed }: Plan): void {
     if (signed && this.#key) writeCounter(this.#memory, this.#store, signed.counter);
   }

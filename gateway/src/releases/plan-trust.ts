@@ -11,7 +11,7 @@ export class PlanTrust {
   readonly #now: () => number;
   #seen: number;
 
-  /** @param memory file for the highest counter that was seen, so that a restart does not forget it */
+  /** @param memory file for the highest counter that was seen, so that it survives a restart */
   constructor(keys: PlanKeys, memory: string, now: () => number = Date.now) {
     this.#keys = keys.private || keys.public ? knownKeys(keys) : undefined;
     this.#memory = memory;
@@ -36,7 +36,7 @@ export class PlanTrust {
     return plan;
   }
 
-  /** Remembers the counter of a plan that is served from now on. */
+  /** Stores the counter of the served plan. */
   remember({ signed }: Plan): void {
     if (!this.#keys || !signed) return;
     this.#seen = Math.max(this.#seen, signed.counter);

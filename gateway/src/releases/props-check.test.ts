@@ -28,10 +28,10 @@ test.each<[string, Record<string, string>, Record<string, string>, string | unde
   ['what may be left out and is needed now', { 'id?': 'string' }, { id: 'string' }, 'id may be left out'],
   ['another call back', { done: '(a: { b: string | number }) => void' }, { done: '() => void' }, 'done is '],
   ['the same call back', { done: '(a: string | number) => void' }, { done: '(a: string | number) => void' }, undefined],
-])('of a fragment: %s', (_what, passed, taken, said) => {
+])('comparison of props: %s', (_what, passed, taken, said) => {
   for (const found of [
     propsThatDiffer(guides(taken), [tours(passed)], [shell]),
-    // Whoever comes second is told, the one who takes and the one who passes.
+    // The second release is refused, whether it takes or passes the props.
     propsThatDiffer(tours(passed), [guides(taken)], [shell]),
     propsThatDiffer(guides(taken), [], [{ ...shell, uses: [SLOT], props: { [SLOT]: passed } }]),
   ]) {
@@ -96,7 +96,7 @@ test('a link takes the parameters of the path of its page, for the linking relea
   expect(propsThatDiffer(right, [owning('guides/:id/:day?')], [])).toEqual([]);
   expect(propsThatDiffer(wrong, [owning('guides/:id')], [])).toEqual(said);
   expect(propsThatDiffer(owning('guides/:id'), [wrong], [])).toEqual(said);
-  // What an owner declares for others is compared with its own routes.
+  // Links that an owner declares are compared with its own routes.
   expect(propsThatDiffer(owning('guides/:id', { [PAGE]: { id: 'string' } }), [], [])).toEqual([]);
   expect(propsThatDiffer(owning('guides/:id', { [PAGE]: {} }), [], [])).toHaveLength(1);
   expect(propsThatDiffer(owning('guides', { 'mfe-guides:other': {} }), [], [])).toEqual([
@@ -112,7 +112,7 @@ test('a link takes the parameters of the path of its page, for the linking relea
   expect(propsThatDiffer(fill, [pageOf({ package_id: 'string' })], [])).toEqual([]);
 });
 
-test('at a place it is the other way round: the page passes, what fills it takes', () => {
+test('at a place the page passes the props and the fill takes them', () => {
   const page = (props: Record<string, string>) => releaseOf({ uses: [PLACE], props: { [PLACE]: props } });
   const fill = releaseOf({
     name: 'mfe-guides',
@@ -127,12 +127,12 @@ test('at a place it is the other way round: the page passes, what fills it takes
   ]);
 });
 
-test('what a release of before does not say is not held against it', () => {
+test('an older release without declarations is not compared', () => {
   const { props: _, ...old } = tours({ id: 'number' });
   expect(propsThatDiffer(guides({ id: 'string' }), [old], [shell])).toEqual([]);
 });
 
-test('a plan in which props differ is refused; both in one step are taken', async () => {
+test('a plan with different props is refused; changing both sides in one step is accepted', async () => {
   const store = newStore();
   await put(store, tours({ id: 'string' }));
   await put(store, guides({ id: 'string' }));
@@ -163,7 +163,7 @@ test('a plan in which props differ is refused; both in one step are taken', asyn
   expect(store.plan().remotes['mfe-guides']).toMatchObject({ stable: '2.0.0' });
 });
 
-test('calls that the API does not describe are refused, and nothing is when it could not be asked', async () => {
+test('calls that the API does not describe are refused, but none when the API cannot be reached', async () => {
   const store = newStore();
   await put(store, { name: 'mfe-guides', calls: ['/trips', '/guides'] });
   const plan = { version: 2, remotes: { 'mfe-guides': { stable: '1.0.0', criticality: 'regular' } } } as const;
@@ -173,7 +173,7 @@ test('calls that the API does not describe are refused, and nothing is when it c
   expect(look()).not.toThrow();
 });
 
-test('what is forced needs a reason, and the history says that it was', async () => {
+test('a forced change needs a reason, and the history records `forced`', async () => {
   const store = newStore();
   await put(store, guides({ id: 'string' }));
   await expect(promote(store, 'mfe-guides', '1.0.0', { who: 'ops', force: true })).rejects.toThrow('--force needs a --why');

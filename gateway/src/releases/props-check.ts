@@ -23,7 +23,7 @@ interface Party {
 const shapesOf = (names: readonly string[], props: Readonly<Record<string, Shape>>) =>
   new Map(names.flatMap((name) => (props[name] ? [[name, props[name]] as const] : [])));
 
-/** Each fill takes the props of its slot. A release that does not say these was built for the props of the place. */
+/** Each fill takes the props of its slot. A release without this declaration was built for the props of the place. */
 function takenByFills({ name, fills, props = {} }: Release): Taken[] {
   return fills.flatMap(({ place, slot }) => {
     const ofSlot = slot === undefined ? undefined : props[`${name}:${slot}`];
@@ -117,7 +117,7 @@ const wrongLinks = ({ name, version, links = {} }: Release, targets: readonly Re
 
 /**
  * Differences between the props that slots and fills take and those that pages pass, and between the parameters of links and paths.
- * Each release says the shapes that it was built with; older releases said none and are not compared.
+ * Each release declares the shapes that it was built with; older releases declare none and are not compared.
  */
 export function propsThatDiffer(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): string[] {
   const own = ofRemote(release);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => api.close(resolve)));
 afterEach(closeOps);
 
-/** Runs the command as people do; with `--json` one document says what came of it. */
+/** Runs the command; `--json` returns the result as one document. */
 const releases = (args: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number; error?: string }>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', SHELL_DIR: '/nowhere', DATA_DIR: newDir(), API_URL: apiUrl, ...env };
@@ -83,7 +83,7 @@ const HOSTILE: [string, () => string, string][] = [
 ];
 
 test.each(HOSTILE)(
-  'a release that %s is published by nobody, on the folder or over HTTP, who does not force it',
+  'a release that %s is refused without force, on the folder and over HTTP',
   async (_what, make, said) => {
     const { store, ops, here, there } = await site();
     const dir = make();
@@ -122,7 +122,7 @@ test.each(HOSTILE)(
   60_000,
 );
 
-test('what fits is published without a word; of an area that is switched off nothing is held against it', async () => {
+test('a compatible release is published without findings; a disabled area is not compared', async () => {
   const { store, here } = await site();
   const publish = (version: string, given: Partial<Release>) =>
     releases(['publish', 'mfe-guides', version, '--dir', guides({ version, ...given })], here);
@@ -163,7 +163,7 @@ test('a promote may not remove a slot that is shown, unless its user changes in 
   expect((await releases(['promote', '--set', 'mfe-guides@1.1.0', 'mfe-tours@1.1.0'], here)).code).toBe(0);
 }, 60_000);
 
-test('a promote over HTTP cannot skip the rules as a start does', async () => {
+test('a promote over HTTP cannot skip the rules that a start skips', async () => {
   const { store, ops } = await site();
   await put(store, { name: 'mfe-guides', calls: ['/guides'] });
   const token = await ops.token('guides', ['mfe-guides:promote']);

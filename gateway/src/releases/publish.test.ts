@@ -117,7 +117,7 @@ test.each<[string, Partial<Release>, string]>([
   expect(readdirSync(store.dir)).toEqual([]);
 });
 
-test.each(['/*', '*', ':a/*', ':a?/*'])('a shell without pages makes %s no better', async (at) => {
+test.each(['/*', '*', ':a/*', ':a?/*'])('%s is refused also with a shell without pages', async (at) => {
   const bare = { shells: [{ ...SHELL_FACTS, routes: [] }] };
   await expect(publish(newStore(), publishing(built({ table: page(at) }), bare))).rejects.toThrow('would take every address');
 });
@@ -134,7 +134,7 @@ test.each([
   await expect(publish(newStore(), publishing(built(), { baseUrl }))).rejects.toThrow('baseUrl: is not an https address');
 });
 
-test('an address of this machine may do without https', async () => {
+test('an address of this machine may use http', async () => {
   for (const baseUrl of ['https://cdn.example/tours/1.0.0/', 'http://127.0.0.1:8090/x/', 'http://localhost:1/'])
     expect(await publish(newStore(), publishing(built(), { baseUrl }))).toMatchObject({ baseUrl });
 });
@@ -203,7 +203,7 @@ describe('files', () => {
   });
 });
 
-describe('what others have', () => {
+describe('conflicts with other releases', () => {
   const hotels = { name: 'mfe-hotels', table: page('view/:id') };
   const served = async () => {
     const store = newStore();

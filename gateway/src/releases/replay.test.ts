@@ -41,7 +41,7 @@ test('a composition is replayed after promotes and with mixed canaries', async (
     expect(overridesToReplay(store, id)).toEqual({ 'mfe-tours': tours, ...(hotels === '1.1.0' ? {} : { 'mfe-hotels': hotels }) });
 });
 
-test('what is published or signed in between hides nothing of what was served', async () => {
+test('later publishes and signatures do not affect the replay', async () => {
   const store = await storeWithTwo();
   const first = idFor(store);
   await promote(store, 'mfe-tours', '1.1.0', BY);

@@ -19,14 +19,14 @@ test.each([
   ['withdrawn', { withdrawn: ['9.0.0'] }],
   ['retired', { retired: { '9.0.0': '2026-01-01T00:00:00.000Z' } }],
   ['of a remote that is off', { disabled: 'wrong prices' }],
-])('a version that is %s is given to nobody who asks for it', (_, given) => {
+])('an override to a version that is %s is ignored', (_, given) => {
   expect(resolvePlan(plan(given), 'v', { 'mfe-tours': '9.0.0' })['mfe-tours']).toMatchObject({
     version: '1.0.0',
     rule: 'stable',
   });
 });
 
-test('ten percent is ten percent, give or take one', () => {
+test('a canary of 10 % reaches 9 to 11 % of visitors', () => {
   const given = plan({ canary: { version: '1.1.0', percent: 10, salt: 'x' } });
   const drawn = visitors.filter((visitor) => resolvePlan(given, visitor)['mfe-tours']?.rule === 'canary').length;
   expect(drawn / visitors.length).toBeGreaterThan(0.09);
@@ -40,7 +40,7 @@ test('a larger percentage keeps the visitors of the canary, and a visitor keeps 
   expect(bucket('somebody', 'mfe-tours', 'x')).toBe(bucket('somebody', 'mfe-tours', 'x'));
 });
 
-test('a visitor without an id never gets a canary', () => {
+test('a visitor without an id does not get a canary', () => {
   expect(resolvePlan(plan({ canary: { version: '1.1.0', percent: 100, salt: 's' } }), '')['mfe-tours']?.version).toBe('1.0.0');
 });
 
@@ -49,14 +49,14 @@ test('the reason names version, bucket and percentage', () => {
   expect(why).toMatch(/^mfe-tours 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %$/);
 });
 
-test('the same versions have the same composition, whatever the rule that chose them; off is another one', () => {
+test('the composition id depends on the versions, not on the rule that chose them; a disabled remote changes it', () => {
   const id = (given: Plan) => compositionId(resolvePlan(given, 'v'), 'shell');
   expect(id(plan({ pin: '1.0.0' }))).toBe(id(plan()));
   expect(id(plan({ stable: '1.0.1' }))).not.toBe(id(plan()));
   expect(id(plan({ disabled: 'broken' }))).not.toBe(id(plan()));
 });
 
-test('what is taken out of a place makes another composition', () => {
+test('a disabled fill changes the composition id', () => {
   const id = (given: Partial<PlanEntry>) => compositionId(resolvePlan(plan(given), ''), 'shell');
   expect(id({ unfilled: { 'header:menu': 'too wide' } })).not.toBe(id({}));
   expect(resolvePlan(plan({ unfilled: { b: 'x', a: 'y' } }), '')['mfe-tours']?.unfilled).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { barred, canaryOf, quarantined, SHELL, stableOf } from './plan.ts';
 
-/** Which version of the shell or one remote a visitor gets, and the sentence that says why. */
+/** Which version of the shell or one remote a visitor gets, and the reason as a sentence. */
 export interface Resolved {
   readonly version: string;
   readonly rule: 'override' | 'pin' | 'quarantine' | 'canary' | 'stable';

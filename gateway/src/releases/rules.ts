@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly hosts?: readonly ShellInterface[];
   /** Releases of remotes that visitors may get. An earlier release of the same remote shows which slots may be missed. */
   readonly others: readonly Release[];
-  /** Releases of remotes that are switched off: their pages stay theirs. */
+  /** Releases of disabled remotes: other remotes may not claim their pages. */
   readonly off?: readonly Release[];
   /** Published releases under the same name. */
   readonly published?: readonly AnyRelease[];
@@ -42,7 +42,7 @@ interface Rule<T extends AnyRelease> {
   readonly gates: readonly Gate[];
   /** One sentence for each problem. */
   problems(release: T, around: Surroundings): string[];
-  /** What `releases check` says of a release without a problem. */
+  /** Message of `releases check` for a release without findings. */
   passed(release: T, around: Surroundings): string;
   /** What removes a problem, for the team that made the release. */
   remedy?(release: T): string;
@@ -104,7 +104,7 @@ function lostSlots(release: Release, { shells, others }: Surroundings): string[]
 
 /**
  * Slots of other remotes that it shows and that these do not offer. Only a warning: two remotes that change together are released one
- * after the other, and a notice stands in for the slot meanwhile. A remote that is not served yet is not compared.
+ * after the other, and a notice replaces the slot meanwhile. A remote that is not served yet is not compared.
  */
 const missingSlots = (release: Release, { others }: Surroundings): string[] =>
   release.uses.flatMap((full) => {
@@ -119,7 +119,7 @@ const placesOn = ({ places, uses }: Release) => places ?? uses;
 
 /** Places that no page has. */
 function missingPlaces(release: Release, { shells, others }: Surroundings): string[] {
-  // A release that says its places names those that it fills in `uses`, too.
+  // A release that declares its places lists the places that it fills in `uses` as well.
   const offered = [...shells.flatMap(({ uses }) => uses), ...[...exceptOwn(release, others), release].flatMap(placesOn)];
   return placesOf(release)
     .filter((place) => !offered.includes(place))
@@ -324,7 +324,7 @@ export interface Finding {
   readonly said: string;
 }
 
-/** What every rule says of a release. */
+/** The findings of every rule for a release. */
 export const findingsOf = (release: AnyRelease, around: Surroundings): Finding[] =>
   rulesFor(release).map((rule): Finding => {
     const { what, severity } = rule;

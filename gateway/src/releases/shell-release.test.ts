@@ -28,7 +28,7 @@ const scratch = (name: string) => mkdtempSync(path.join(tmpdir(), `${name}-`));
 const putShell = (store: FolderStore, given: Partial<ShellRelease> = {}, more: Record<string, string> = {}) =>
   publish(store, publishing(builtShell(given, more)));
 
-describe('what is published as a shell', () => {
+describe('publishing a shell', () => {
   const asset = (url: string, kind: string) => ({ url, bytes: 1, brotli: 1, sha384: `sha384-${'A'.repeat(64)}`, kind });
   test.each([
     ['a server bundle outside', { server: '../../outside.cjs' }, 'server: is not the name of a file'],
@@ -53,7 +53,7 @@ describe('what is published as a shell', () => {
     await expect(putShell(newStore(), given as Partial<ShellRelease>)).rejects.toThrow(message);
   });
 
-  test('a server bundle that differs from its hash, a link, another address, and one version twice', async () => {
+  test('refuses a server bundle that differs from its hash, a link, another address, and a version twice', async () => {
     const store = newStore();
     const changed = builtShell();
     appendFileSync(path.join(changed, 'server/index.cjs'), '// more');
@@ -72,7 +72,7 @@ describe('what is published as a shell', () => {
   });
 });
 
-describe('every pair that a plan can produce fits, or the change is refused and the pair named', () => {
+describe('compatibility of every pair of shell and remote in a plan', () => {
   let store: FolderStore;
   const by = () => ({ who: 'ops', verify: async (plan: Plan, before: Plan) => checkPlan(store, plan, before, []) });
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('every pair that a plan can produce fits, or the change is refused and 
     expect(store.plan().shell).toMatchObject({ stable: '1.0.0' });
   });
 
-  test('a remote against the stable shell and against its canary', async () => {
+  test('a remote is checked against the stable shell and its canary', async () => {
     await expect(canary(store, 'mfe-tours', '2.0.0', 5, by())).rejects.toThrow(
       'mfe-tours@2.0.0 needs host ^2.0; shell@1.0.0 offers 1.1.0',
     );
@@ -308,7 +308,7 @@ describe('a gateway', () => {
     expect([shellOf(made), made.resolver.for('').id === first]).toEqual(['1.1.0', false]);
     await after(() => rollback(store, 'shell', BY));
     expect([shellOf(made), made.resolver.for('').id]).toEqual(['1.0.0', first]);
-    // What was served before is not tried again: going back is quick.
+    // A version that was served before needs no trial, so that a rollback is fast.
     expect(order.slice(6)).toEqual(['try ', 'warm 1.0.0', 'switch']);
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
   });
@@ -330,7 +330,7 @@ describe('a gateway', () => {
       expect([shellOf(made), made.watcher.refused]).toEqual(['1.0.0', undefined]);
       await after(() => promote(store, 'shell', '1.2.0', BY));
       expect([order.slice(2), shellOf(made)]).toEqual([['try ', 'warm 1.2.0', 'switch'], '1.2.0']);
-      // One that does not work is refused when somebody is to get it, and loses its workers before.
+      // A failing shell is refused at promote; its workers end before.
       await putShell(store, { version: '1.3.0' });
       while (prepared.length < 2) await wait(20);
       expect(order.slice(5)).toEqual(['try 1.3.0', 'warm 1.3.0', 'leave 1.3.0']);
@@ -350,7 +350,7 @@ describe('a gateway', () => {
     const { made: next } = open({ refuse: '1.1.0' });
     await next.watcher.ready;
     expect([shellOf(next), next.watcher.refused?.message]).toEqual(['1.0.0', 'it does not work']);
-    // One that can not even be read is no more of a hindrance.
+    // The same for a shell that cannot be read.
     appendFileSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), '// more');
     const { made: changed } = open();
     await changed.watcher.ready;

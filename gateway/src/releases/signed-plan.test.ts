@@ -41,7 +41,7 @@ function keys(): Required<PlanKeys> {
   return made;
 }
 
-/** A store that whoever can write it changes in another way than by commands. */
+/** A store that is changed without commands, by writing its files or tables. */
 interface Written {
   read(): Promise<object>;
   /** Text in the place of the plan. */
@@ -119,7 +119,7 @@ async function attack(written: Written, version: string): Promise<void> {
   );
 }
 
-/** A store with three versions, the first of them stable, signed; and gateways that know the public key alone. */
+/** A store with three versions, the first of them stable, signed; and gateways with the public key. */
 async function site() {
   const pair = keys();
   const server = testServer();
@@ -138,7 +138,7 @@ async function site() {
   await promote(store, 'mfe-tours', '1.0.0', BY);
   const written = url ? await inRow(url) : inFolder(dir);
   const ofGateway = settingsWith({ OPS_PUBLIC_KEY_FILE: pair.public });
-  /** Starts a gateway; `next` resolves to what it says of the next plan. */
+  /** Starts a gateway; `next` resolves to its result for the next plan. */
   async function gateway(settings = ofGateway) {
     const lines: { msg: string; error?: string }[] = [];
     const heard: (() => void)[] = [];
@@ -180,8 +180,8 @@ const edited = (plan: object, change: (plan: Plan) => void) => {
   return JSON.stringify(copy);
 };
 
-describe('a gateway that knows the public key', () => {
-  test('takes up what was signed with its key, in whatever order the fields stand', async () => {
+describe('a gateway with the public key', () => {
+  test('takes up a plan signed with its key, in any order of the fields', async () => {
     const { store, gateway, written } = await site();
     const one = await gateway();
     expect(await one.after(() => promote(store, 'mfe-tours', '1.1.0', BY))).toMatchObject({ msg: 'plan taken up' });
@@ -237,7 +237,7 @@ describe('a gateway that knows the public key', () => {
     );
     expect((await app.inject('/readyz')).json()).toMatchObject({ refused: { signature: fault } });
     await app.close();
-    // Nor after a restart: what was taken up, and its number, is kept on its disk.
+    // Nor after a restart: the last plan and its number are on its disk.
     await one.close();
     const again = await gateway();
     expect(again.version()).toBe('1.1.0');
@@ -246,7 +246,7 @@ describe('a gateway that knows the public key', () => {
     expect(again.made.watcher.refused).toBeUndefined();
   });
 
-  test('takes up none of another key, and no torn one', async () => {
+  test('takes up no plan of another key and no truncated plan', async () => {
     const { gateway, written, pair } = await site();
     const one = await gateway();
     const plan = (await written.read()) as Plan;
@@ -319,7 +319,7 @@ describe('a release whose entry and release.json were changed in the store', () 
   test.each(RELEASES)('is not taken up by a running gateway: %s', async (_what, version) => {
     const { one, written, store } = await served();
     await attack(written, version);
-    // With PostgreSQL every process keeps the copy that was published, and goes on with it.
+    // With PostgreSQL every process keeps and serves its copy of the published files.
     if (testServer()) {
       await one.after(() => canary(store, 'mfe-tours', '1.2.0', 60, BY));
       expect(new Set(entriesIn(one)).size).toBe(1);
@@ -372,10 +372,10 @@ describe('a release whose entry and release.json were changed in the store', () 
   });
 });
 
-describe('the end of a signature', () => {
+describe('the expiry of a signature', () => {
   const plan: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
 
-  test('stops no gateway that serves the plan, also after a restart, and every one that has never seen it', () => {
+  test('does not affect gateways that serve the plan, also after a restart; other gateways refuse it', () => {
     const pair = keys();
     const memory = path.join(newDir(), 'counter.json');
     const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan, DIGESTS);
@@ -388,7 +388,7 @@ describe('the end of a signature', () => {
     expect(restarted.hasEnded(signed)).toBe(true);
     const newcomer = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'), later);
     expect(() => newcomer.admit(signed)).toThrow('the signature of the plan ended at 1970-01-08T00:00:01.000Z');
-    // One that it has not seen is not taken up by the old one either, though its number is higher.
+    // A gateway with the old plan does not take up an expired one either, though its number is higher.
     const next = new PlanSigner({ private: pair.private }, 'x', () => 999).sign(plan, signed, DIGESTS);
     expect(() => restarted.admit(next)).toThrow('ended');
   });
@@ -403,7 +403,7 @@ describe('the end of a signature', () => {
     expect(new PlanSigner({}, 'x', () => 9e15).isDue(signed)).toBe(false);
   });
 
-  test('what was never signed is signed by the release service, and gateways take it up', async () => {
+  test('an unsigned plan is signed by the release service, and gateways take it up', async () => {
     const { gateway, settingsWith, pair, written } = await site();
     const plan = await written.read();
     await written.write(edited(plan, (one) => Reflect.deleteProperty(one, 'signed')));
@@ -426,8 +426,8 @@ describe('the end of a signature', () => {
   });
 });
 
-describe('a change of a signed plan', () => {
-  test('does not by publishing: its number and signature stay, with the key or without, and the row is there', async () => {
+describe('changes of a signed plan', () => {
+  test('publishing keeps number and signature, with the key or without, and adds the row', async () => {
     const { open, store, written, gateway } = await site();
     const one = await gateway();
     const before = await written.read();
@@ -445,7 +445,7 @@ describe('a change of a signed plan', () => {
     expect(one.lines.map(({ msg }) => msg)).not.toContain(REFUSED.msg);
   });
 
-  test('needs its key', async () => {
+  test('a change needs the key', async () => {
     const { open, written } = await site();
     const before = await written.read();
     await expect(promote(await open({}), 'mfe-tours', '1.1.0', BY)).rejects.toThrow(
@@ -469,7 +469,7 @@ describe('a change of a signed plan', () => {
       (plan) => edited(plan, (one) => Reflect.deleteProperty(one, 'signed')),
     ],
     ['an older one', 'was put back where', (_plan, older) => JSON.stringify(older)],
-  ])('signs nothing that somebody else wrote: one that was %s', async (_what, said, change) => {
+  ])('a change does not sign a plan that was %s', async (_what, said, change) => {
     const { open, store, written, signed, gateway, settingsWith } = await site();
     const older = await written.read();
     await promote(store, 'mfe-tours', '1.1.0', BY);
@@ -478,7 +478,7 @@ describe('a change of a signed plan', () => {
     const person = await open(signed);
     await expect(canary(person, 'mfe-tours', '1.2.0', 5, BY)).rejects.toThrow(said);
     expect(await written.read()).toEqual(there);
-    // But a person who has looked at it.
+    // An operator can sign it after a review.
     await expect(signPlan(settingsWith(signed), 'asha', undefined)).rejects.toThrow('--why');
     const one = await gateway();
     await one.after(() => signPlan(settingsWith(signed), 'asha', 'restored from the copy of Monday'));
@@ -488,7 +488,7 @@ describe('a change of a signed plan', () => {
     await promote(later, 'mfe-tours', '1.2.0', BY);
   });
 
-  test('numbers grow, also by a clock that goes back', () => {
+  test('the number of the plan grows also when the clock goes back', () => {
     const pair = keys();
     const plan: Plan = { version: 2, remotes: {} };
     const first = new PlanSigner({ private: pair.private }, 'x', () => 5000).sign(plan, plan, DIGESTS);
@@ -496,7 +496,7 @@ describe('a change of a signed plan', () => {
     expect([first.signed?.counter, second.signed?.counter]).toEqual([5000, 5001]);
   });
 
-  test('a store without a key is as it was', async () => {
+  test('a store without a key works without signatures', async () => {
     const store = await anyStore();
     await put(store);
     await promote(store, 'mfe-tours', '1.0.0', BY);

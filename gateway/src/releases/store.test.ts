@@ -18,7 +18,7 @@ async function store() {
   return made;
 }
 
-/** Resolves when the store has told of a change. */
+/** Resolves when the store reports a change. */
 function told(made: ReleaseStore): Promise<void> {
   return new Promise((resolve) => {
     const stop = made.watch(() => {
@@ -70,7 +70,7 @@ test('publishing adds one row with author, reason and version, and does not chan
     expect(one.plan()).toEqual(plan);
     expect(readdirSync(one.folder('mfe-tours', '1.2.0')).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
   }
-  // Starts in between change nothing of it, and what comes next stands behind it.
+  // Restarts in between do not change it, and later rows follow it.
   const next = await again(made);
   for (let starts = 0; starts < 2; starts += 1) await next.clear();
   await promote(next, 'mfe-tours', '1.2.0', { who: 'asha' });

@@ -36,7 +36,7 @@ export function parse<T>(schema: Schema<T>, value: unknown, what: string): T {
 
 export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
 
-/** Parses a `release.json`; `name` tells whether it is the shell's. */
+/** Parses a `release.json`; `name` decides whether it is the shell's. */
 export const parseAny = (name: string, value: unknown, what: string): AnyRelease =>
   name === SHELL ? parse(shellReleaseSchema, value, what) : parseRelease(value, what);
 
@@ -106,7 +106,7 @@ export interface ReleaseStore extends ReleaseReader {
   change<T extends PlanChange>(next: (plan: Plan) => T, verify?: (plan: Plan, before: Plan) => Promise<void>): Promise<T>;
   /** Whether the plan should be signed or signed again and this process has the key. */
   isSignatureDue(): boolean;
-  /** Removes garbage of dead processes and files that were retired a day ago. Never throws. */
+  /** Removes garbage of ended processes and files that were retired a day ago. Never throws. */
   clear(): Promise<void>;
   /** Ends connections. */
   close?(): Promise<void>;

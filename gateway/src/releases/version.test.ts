@@ -28,7 +28,7 @@ test.each(OTHERS)('no release is published as "%s"', async (version) => {
   await expect(publish(newStore(), publishing(built({ version })))).rejects.toThrow('version: is not a version such as 1.4.0');
 });
 
-test('no call of the release service takes another form of a version', async () => {
+test('the release service refuses other forms of a version', async () => {
   const store = await anyStore();
   await put(store);
   await promote(store, 'mfe-tours', '1.0.0', { who: 'ops' });
@@ -50,7 +50,7 @@ test('no call of the release service takes another form of a version', async () 
   expect(store.plan()).toEqual(before);
 });
 
-test('a canary ends without a version, and begins with none', async () => {
+test('a canary ends without a version and cannot begin without one', async () => {
   const store = await anyStore();
   for (const version of ['1.0.0', '1.1.0']) await put(store, { version });
   await promote(store, 'mfe-tours', '1.0.0', { who: 'ops' });
@@ -62,7 +62,7 @@ test('a canary ends without a version, and begins with none', async () => {
   expect((await canary({ percent: 0 })).changed['mfe-tours'].canary).toBeUndefined();
 });
 
-test('an override names a version in its canonical form alone', () => {
+test('an override accepts only the canonical form of a version', () => {
   const open = { overrides: 'open', keysDir: '/nowhere' } as const;
   expect(readOverrides('mfe-tours@1.1.0', open).versions).toEqual({ 'mfe-tours': '1.1.0' });
   for (const version of ['v1.1.0', '01.1.0', '1.1', '..'])

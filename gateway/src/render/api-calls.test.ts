@@ -190,7 +190,7 @@ test('an endless reply is cut off at its limit', async () => {
   await expect(call('/endless')).rejects.toMatchObject({ message: 'more than 1000000 bytes' });
   expect(taken).toBeGreaterThanOrEqual(1_000_000);
   expect(taken).toBeLessThan(ENDLESS / 2);
-  // Nobody else notices.
+  // Other pages are not affected.
   expect(await call('/list')).toEqual({ data: [1] });
 });
 

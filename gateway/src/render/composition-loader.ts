@@ -15,6 +15,8 @@ export class CompositionLoader {
   readonly #slots: readonly WorkerSlot[];
   readonly #registry: CompositionRegistry;
   readonly #attribution: FailureAttribution;
+  /** Origins that releases may call, by name@version: those of the composition that was prepared last. */
+  readonly #connect = new Map<string, readonly string[]>();
   #closed = false;
 
   constructor({ slots, registry, attribution }: CompositionLoaderOptions) {
@@ -43,7 +45,11 @@ export class CompositionLoader {
 
   compose(slot: WorkerSlot, spec: CompositionSpec): void {
     if (!slot.worker.knows(spec.key)) slot.composing = spec;
-    slot.worker.compose(spec, this.#attribution.numbersOf(spec));
+    const remotes = spec.remotes.map((remote) => {
+      const connect = this.#connect.get(`${remote.name}@${remote.version}`);
+      return connect ? { ...remote, connect } : remote;
+    });
+    slot.worker.compose({ ...spec, remotes }, this.#attribution.numbersOf(spec));
   }
 
   /** Begins where no worker has begun. */
@@ -80,6 +86,7 @@ export class CompositionLoader {
 
   /** Resolves when a worker has made the composition, or none can. */
   async prewarm(spec: CompositionSpec): Promise<void> {
+    for (const { name, version, connect = [] } of spec.remotes) this.#connect.set(`${name}@${version}`, connect);
     for (let wanted: CompositionSpec | undefined; !this.#closed; ) {
       const before = wanted?.key;
       wanted = this.current(spec);

@@ -19,7 +19,7 @@ const RENDER_MS = 700;
 
 /** What the parts of a pool share. */
 export interface PoolParts {
-  /** Workers that render; one more stands by. */
+  /** Workers that render; one more is on standby. */
   readonly workers: number;
   /** Milliseconds for the loaders of a page. */
   readonly budget: number;

@@ -78,7 +78,7 @@ export class FailureAttribution {
    * with the fewest completed pages. Continuations of other pages run between those of a remote that never pauses, so that the claim
    * may name them: a release without a completed page that has one in progress is blamed before one that has completed pages.
    *
-   * `isConfirmed`: the gateway itself knows that a page of this remote, and of no other where there is no claim, was in the worker. A
+   * `isConfirmed`: according to the gateway a page of this remote was in the worker, and without a claim no page of another. A
    * claim alone may be forged.
    */
   attribute({

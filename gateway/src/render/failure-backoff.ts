@@ -18,7 +18,7 @@ interface BackoffState {
 
 const keyOf = ({ remote, version }: ReleaseId) => `${remote}@${version}`;
 
-/** Failure counts per release with exponential back-off, and the numbers under which workers know releases. */
+/** Failure counts per release with exponential back-off, and the numbers of releases in messages of workers. */
 export class FailureBackoff {
   readonly #releases: ReleaseId[] = [{ remote: 'shell', version: '' }];
   readonly #numbers = new Map<string, number>();

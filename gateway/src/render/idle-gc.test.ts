@@ -5,8 +5,8 @@ import path from 'node:path';
 const LOOK = 100;
 
 /**
- * A process lets go of something, works so long without a pause, then rests until it is given back or for so many looks: what became
- * of it. Nothing is made meanwhile that V8 would need room for. `worth`: milliseconds of work that it takes to be looked after.
+ * Whether an unreachable object is collected in a process that works for `working` ms and is then idle for at most `looks` checks.
+ * The process allocates nothing that would make V8 collect. `worth`: milliseconds of work after which idle time triggers a collection.
  */
 function becomes({ working, looks, worth = LOOK }: { working: number; looks: number; worth?: number }): string {
   const program = `

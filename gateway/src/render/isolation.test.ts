@@ -45,7 +45,7 @@ const folder = ${JSON.stringify(folder)};
 const done = [];
 const attempt = (name, go) => { try { if (go()) done.push(name); } catch {} };
 attempt('read a file', () => fs.readFileSync(folder + '/secret', 'utf8') === ${JSON.stringify(SECRET)});
-attempt('list the root', () => fs.readdirSync('/').some((name) => ['etc', 'home', 'root', 'proc', 'var'].includes(name)));
+attempt('list the root', () => fs.readdirSync('/').some((name) => ['etc', 'proc', 'sys', 'var'].includes(name)));
 attempt('write a file', () => { fs.writeFileSync('/tmp/' + process.pid, ''); return true; });
 attempt('read processes', () => fs.readdirSync('/proc').some((name) => /^\\d+$/.test(name)));
 attempt('read the environment of the gateway', () => fs.readFileSync('/proc/' + ${process.pid} + '/environ').length > 0);
@@ -81,7 +81,7 @@ async function attacks(mode: IsolationMode): Promise<string[]> {
   return JSON.parse(said);
 }
 
-/** Modes that do not work here are other tests' matter: which one is in force is in `/readyz`. */
+/** Only modes that work on this machine are tested; `/readyz` names the one in force. */
 const works = (mode: IsolationMode) => {
   try {
     openIsolation(mode, false);

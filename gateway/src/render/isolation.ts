@@ -67,11 +67,11 @@ const COMMANDS: Readonly<Record<IsolationMode, () => Isolation['command'] | unde
   none: () => (args) => ({ file: NODE, args }),
 };
 
-/** Ends with 0 where the mode confines a process as it says. */
+/** Exits with 0 where the mode confines a process. Node itself may be installed below `/home` or `/root`. */
 const PROBES: Readonly<Record<IsolationMode, string>> = {
   bwrap: `
     const fs = require('node:fs'), os = require('node:os');
-    const sees = ['/etc', '/proc/self', '/home', '/root'].some((one) => fs.existsSync(one));
+    const sees = ['/etc', '/var', '/proc/self'].some((one) => fs.existsSync(one));
     const reaches = Object.values(os.networkInterfaces()).flat().some(({ internal }) => !internal);
     process.exitCode = sees || reaches ? 1 : 0;`,
   get unshare() {

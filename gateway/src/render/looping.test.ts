@@ -3,7 +3,7 @@ import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { testWorkers } from '../testing/workers.ts';
 import { WorkerProcess } from './worker-process.ts';
 
-/** In the place of a worker: a loop that never returns to the event loop, reads its pipe by itself and answers every ping. */
+/** Replaces a worker: a loop that never returns to the event loop, but reads its pipe and answers every ping. */
 const HOSTILE = `
 const { readSync, writeSync } = require('node:fs');
 const tell = (message) => {
@@ -49,7 +49,7 @@ test('a loop that answers pings is found by the CPU time that the system counts'
     expect(worker.looping).toBe(0);
     worker.render(1, 'key', { url: '/', nonce: '', kind: 'page' });
     while (worker.looping < 1000) await look();
-    // Its pings alone say that all is well.
+    // Its pings are answered in time.
     expect(worker.silent).toBeLessThan(worker.looping);
   } finally {
     await worker.end('');

@@ -168,6 +168,11 @@ test('a loader reaches an origin that its own release may call, and no other; pa
       remote('mfe-allowed', team, [team]),
       remote('mfe-undeclared', team),
       remote('mfe-other', other, [team]),
+      site.remote({
+        name: 'mfe-loop',
+        path: '/mfe-loop',
+        bundle: 'exports.createRemote = () => page({ loader() { for (;;); } });',
+      }),
     );
     const text = async (address: string) => {
       const url = `http://site.example${address}`;
@@ -190,6 +195,9 @@ test('a loader reaches an origin that its own release may call, and no other; pa
     const forbidden = { ...site.spec(remote('mfe-allowed', team)), key: 'forbidden' };
     await pool.prewarm(forbidden);
     expect(await text('/mfe-allowed')).toMatch(/said: .*is not called/);
+    // The worker that replaces a blocked one makes the earlier composition after the newest.
+    await text('/mfe-loop');
+    expect(await text('/mfe-allowed')).not.toContain('said: from the team');
   } finally {
     await pool.close();
     site.remove();

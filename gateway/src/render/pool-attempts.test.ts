@@ -84,7 +84,7 @@ test('messages about an abandoned attempt do not end a later one', async () => {
   const { pool, rendered, begun } = open();
   const first = await begun();
   const [id = 0] = first.rendered;
-  // The other one takes over, is suspected in its turn, and the first is given the page again.
+  // The other worker takes over, is suspected as well, and the first one gets the page again.
   const second = Puppet.all.find((one) => one !== first) as Puppet;
   const from = async (silent: Puppet, to: Puppet, tries: number) => {
     to.silent = 0;
@@ -122,7 +122,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
   } as unknown as CompositionSpec;
   const QUIET = 60;
 
-  /** So many looks of the gateway at one that is there; each look can move a page. */
+  /** Number of polls of a responsive worker; each poll can move a page. */
   async function looks(count: number, at: Puppet): Promise<void> {
     await new Promise<void>((resolve) => {
       at.check = () => {
@@ -171,7 +171,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     void ask('/mfe-tours/2');
     await looks(2, busy);
     expect(other.urls).toEqual(['/mfe-tours/1', '/mfe-tours/2']);
-    // Whoever is late writes to nobody.
+    // A late worker has no reply to write to.
     expect(busy.gave).toEqual([busy.rendered[1]]);
     busy.say({ type: 'head', id: busy.rendered[1] ?? 0, status: 500 });
     other.say({ type: 'head', id: other.rendered[0] ?? 0, status: 200 });

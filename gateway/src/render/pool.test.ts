@@ -12,10 +12,10 @@ import type { CompositionSpec, Rendered } from './protocol.ts';
 
 /**
  * Releases that do what no release should, as real server bundles on disk, in real workers. One pool for all of them, as on a site:
- * one worker renders, one stands by.
+ * one worker renders, one is on standby.
  */
 
-/** Milliseconds. The suite proves who is replaced and what is rendered, the proof (`@quiet`) also how soon. */
+/** Milliseconds. The suite proves which worker is replaced and what is rendered, the proof (`@quiet`) also how soon. */
 const BUDGET = runsOf(1500, 500);
 const SILENCE = runsOf(2400, 800);
 const SILENT = `silent for ${SILENCE / 1000} s`;
@@ -123,7 +123,7 @@ const ready = () => pool.state.workers >= 2 && pool.state.canRender && pool.stat
 const GOOD = /good \{(&quot;|")sum\1:3\}/;
 
 let serial = 0;
-/** A composition of the good remote and a bad one, and what is said about the bad one. */
+/** A composition of the good remote and a bad one, and log lines about the bad one. */
 function bad(bundle: string) {
   serial += 1;
   const remote = site.remote({ name: `mfe-bad-${serial}`, path: `/bad-${serial}`, bundle });
@@ -135,7 +135,7 @@ function bad(bundle: string) {
   };
 }
 
-/** Asks for the good remote's page again and again while the work is done: it is always there, and in time. */
+/** Requests the good remote's page in a loop during `work`: every reply is complete and in time. */
 async function meanwhile<T>(spec: CompositionSpec, work: () => Promise<T>): Promise<T> {
   let over = false;
   const others = (async () => {
@@ -160,7 +160,7 @@ const loader = (code: string) =>
   `exports.createRemote = () => page({ loader: async () => { ${code} }, Component: () => 'bad' });`;
 
 const USED_UP = new RegExp(`^(its memory was used up|${SILENT}|it held \\d+ MB)`);
-/** What the line says where it is not silence; memory is used up before that, or after. */
+/** Message of the log line where it is not silence; memory may run out before or after. */
 const WHY: [string, RegExp][] = [
   ['throws', /^uncaught: .*; rendered by browsers for 10 s/],
   // The memory is measured before the silence is noticed only while the machine is quiet.
@@ -172,7 +172,7 @@ const WHY: [string, RegExp][] = [
   ['stays in native code', USED_UP],
 ];
 
-/** Says who, in which phase, and what code. */
+/** Matches remote, phase and message of the log line. */
 const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
   ['loops for ever in a loader', 'loader', loader('for (;;);')],
   ['loops for ever in render', 'render', `exports.createRemote = () => page({ Component: () => { for (;;); } });`],
@@ -185,7 +185,7 @@ const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
     'create',
     `exports.createRemote = () => { setTimeout(() => { throw 1 }, 5); return page({}); };`,
   ],
-  // Continuations of other pages run between: the phase that the worker names last may be theirs.
+  // Continuations of other pages run in between: the last phase that the worker reports may be theirs.
   ['makes microtasks without end', /loader|worker/, loader('const more = () => Promise.resolve().then(more); more()')],
   ['takes heap without end', 'loader', loader('const all = []; for (;;) all.push({ n: [all.length] })')],
   ['takes buffers without end', 'loader', loader('const all = []; for (;;) all.push(new Uint8Array(32e6).fill(1))')],
@@ -269,7 +269,7 @@ const FAILS_ALONE: [string, Incident['phase'], string, RegExp][] = [
 ];
 
 test.each(FAILS_ALONE)('a release that %s: browsers render only its own part', async (_what, phase, bundle, message) => {
-  // One that the machine took is asked of another release: this one may have had its line.
+  // A page lost to a slow machine is requested of another release, because this one may have been logged.
   const meet = async () => {
     lines = [];
     const made = bad(bundle);
@@ -280,7 +280,7 @@ test.each(FAILS_ALONE)('a release that %s: browsers render only its own part', a
   const { page, own, version } = met;
   expect(page).toMatchObject({ kind: 'page', facts: { complete: false } });
   expect(page.text.includes('</html>')).toBe(true);
-  // Whoever waits beside a page that takes long is begun anew by another worker, which says the same.
+  // Pages beside a slow page are restarted in another worker, which logs the same.
   const line = expect.objectContaining({ version, phase, action: 'client-render', message: expect.stringMatching(message) });
   expect(own().length).toBeGreaterThan(0);
   expect(own()).toEqual(own().map(() => line));

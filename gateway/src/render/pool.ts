@@ -16,7 +16,7 @@ import { canRender, type WorkerSlot } from './worker-slot.ts';
 const SILENCE_MS = 2000;
 
 export interface PoolOptions extends WorkerProcessOptions {
-  /** Workers that render; one more stands by. */
+  /** Workers that render; one more is on standby. */
   readonly workers: number;
   /** Milliseconds of silence after which a worker is ended; default 2000. */
   readonly silence?: number;

@@ -4,7 +4,7 @@ import { type Isolation, nodeProcess } from './isolation.ts';
 const MB = 1024 * 1024;
 
 let page = 0;
-/** Bytes of a memory page, computed from what the system says of this process. */
+/** Bytes of a memory page, computed from the system's data about this process. */
 function pageBytes(): number {
   if (page === 0) {
     const pages = Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[1]);

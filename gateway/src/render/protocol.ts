@@ -26,7 +26,7 @@ export interface RemoteSpec {
 
 /** A set of versions that pages are rendered with. Specs with the same key are interchangeable. */
 export interface CompositionSpec {
-  /** Twelve characters that name shell and versions; stands in the page and in the log. */
+  /** Twelve characters that name shell and versions; part of the page and the log. */
   readonly id: string;
   readonly key: string;
   /** Folder and version of its release; `digest`: the expected one of its `release.json`, for releases of a store. */
@@ -53,7 +53,7 @@ export interface PageTrace {
   /** `traceparent` of its API calls. */
   readonly parent: string;
   /** Called at most once with the calls that the worker reports, which runs code of remotes. */
-  calls(said: unknown): void;
+  calls(reported: unknown): void;
 }
 
 export interface PageRequest {

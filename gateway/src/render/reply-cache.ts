@@ -7,7 +7,7 @@ const LONGEST = 256 * 1024;
 const MOST = 4 * 1024 * 1024;
 
 /**
- * Public replies of the API, for as long as their `max-age` says, so that pages which differ in one call share the others. Held as text:
+ * Public replies of the API, for the duration of their `max-age`, so that pages which differ in one call share the others. Held as text:
  * changes that a page makes to the parsed value reach no other page.
  */
 export class ReplyCache {

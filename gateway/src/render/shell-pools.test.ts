@@ -12,7 +12,7 @@ let pools: ShellPools;
 const lines: Incident[] = [];
 const IDLE = 300;
 
-/** The site with a shell of another version, whose bundle says something more. */
+/** The site with a shell of another version and code added to its bundle. */
 function withShell(version: string, more: string): CompositionSpec {
   const dir = path.join(site.dir, `shell-${version}`);
   cpSync(site.shellDir, dir, { recursive: true });
@@ -110,7 +110,7 @@ test('at most three shells have workers at a time', async () => {
     await pools.prewarm(spec);
     expect(await compositionOf(spec)).toBe(spec.key);
   }
-  // Two that render and one that stands by, for each at most.
+  // At most two rendering workers and one standby worker each.
   expect(pools.state.workers).toBeLessThanOrEqual(9);
   // Five times the start of workers, as on a busy machine.
 }, 60_000);

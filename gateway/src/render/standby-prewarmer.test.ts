@@ -26,7 +26,7 @@ function slot(facts: Partial<WorkerSlot> = {}) {
   };
 }
 
-/** A worker that is warm and one that is not, and what was asked for lately. */
+/** A warm and a cold worker, and recent requests. */
 function open(proven = 0) {
   const warm = slot({ pages: WARM_PAGES });
   const cold = slot();

@@ -34,7 +34,7 @@ export class StandbyPrewarmer {
     for (const oldest of [...this.#recent.keys()].slice(0, -MOST)) this.#recent.delete(oldest);
   }
 
-  /** A remote has failed in a worker: its pages are forgotten. */
+  /** Removes the pages of a remote that failed in a worker. */
   doubt(remote: string): void {
     for (const [place, { owner }] of this.#recent) if (owner === remote) this.#recent.delete(place);
   }

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 let serial = 0;
-/** The default limits are those of a trial that ends by itself. */
+/** Default limits, for trials that end without reaching them. */
 async function tried(bundle: string, { cpuMs = 15_000, wallMs = 60_000, budget = 1000 } = {}) {
   serial += 1;
   const name = `mfe-tried-${serial}`;

@@ -44,7 +44,7 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
   const remotes = spec.remotes.map(({ name: remote, version }) => ({ remote, version }));
   const release = (releaseNumber: number) => remotes[releaseNumber - 1] ?? { remote: 'shell', version: spec.id };
   /** Listeners for replies, by id. */
-  const heard = new Map<number, (message: WorkerEvent | undefined) => void>();
+  const listeners = new Map<number, (message: WorkerEvent | undefined) => void>();
   let over = false;
   let isSlow = false;
   const worker = new WorkerProcess(options, {
@@ -54,13 +54,13 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
       else if (message.type === 'uncaught') {
         const { releaseNumber, phase, message: text, api, fatal } = message;
         add({ ...release(releaseNumber), phase, message: text, ...(api ? { api } : {}), ...(fatal ? { fatal } : {}) });
-      } else heard.get('id' in message ? message.id : COMPOSITION)?.(message);
+      } else listeners.get('id' in message ? message.id : COMPOSITION)?.(message);
     },
     ended(why) {
       const { releaseNumber, phase } = worker.running;
       if (!over) faults.push({ ...release(releaseNumber), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
       over = true;
-      for (const done of heard.values()) done(undefined);
+      for (const done of listeners.values()) done(undefined);
     },
   });
   const began = performance.now();
@@ -77,7 +77,7 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
   /** Posts a request and waits for one of the message types that end it; undefined when the worker has ended. */
   function ask(id: number, post: () => void, ...ends: WorkerEvent['type'][]): Promise<WorkerEvent | undefined> {
     return new Promise((resolve) => {
-      heard.set(id, (message) => {
+      listeners.set(id, (message) => {
         if (!message || ends.includes(message.type)) resolve(message);
       });
       if (over) resolve(undefined);

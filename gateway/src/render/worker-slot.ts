@@ -39,7 +39,7 @@ export const WARM_PAGES = 24;
 const rank = ({ composed, retiring, pages }: WorkerSlot) =>
   (composed.size > 0 ? 0 : 4) + (retiring ? 2 : 0) + (pages < WARM_PAGES ? 1 : 0);
 
-/** The given number of responsive workers; cold and retiring ones stand by behind warm ones. */
+/** The given number of responsive workers; warm ones come before cold and retiring ones. */
 export const usable = (slots: readonly WorkerSlot[], workers: number): WorkerSlot[] =>
   slots
     .filter(isResponsive)

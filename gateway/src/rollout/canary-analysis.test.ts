@@ -97,7 +97,7 @@ test('too few networks, pages or minutes, and nothing to compare with, are a ver
   expect(why(both(0, { pages: 300 }, { pages: 300 }))).toBe('wait: 1 of 2 minutes at 5 %');
   const more = [0, 1].flatMap((minute) => both(minute, { pages: 300 }, { pages: 300 }));
   expect(why(more)).toBe('go-on: no worse at 5 %');
-  // What was seen at the step before is no reason to leave this one.
+  // Data of the previous step do not end this one.
   expect(why(more, { since: 1 })).toBe('wait: 1 of 2 minutes at 5 %');
 });
 
@@ -159,7 +159,7 @@ test('a canary goes on when it fails less often than its limit even without the 
     [0, 1, 2, 3].flatMap((minute) => both(minute, { pages: 300, failed }, { pages: 300, failed: 3 }));
   const last = { ...CASE, percent: 50 };
   expect(analyse(rows(2), last).what).toBe('go-on');
-  // 13 of 1,200 are below 3.5 % beyond doubt; 13 of 960 are not.
+  // 13 of 1,200 are significantly below 3.5 %; 13 of 960 are not.
   const more = [...rows(3), ...both(4, { pages: 1, failed: 1 }, { pages: 1 })];
   expect(analyse(more, last)).toMatchObject({
     what: 'wait',

@@ -234,7 +234,7 @@ function reasonToWait(
   return undefined;
 }
 
-/** Judges a canary: compares both arms over the same minutes, the past ones from the canary's first one on. */
+/** Analyses a canary: compares both arms over the same minutes, the past ones from the canary's first one on. */
 export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict {
   const pages = countedPages(rows, given);
   const canary = armOf(given.canary, rows, pages.canary);

@@ -46,7 +46,7 @@ function sizeOf(networks: Networks): number {
   return size;
 }
 
-/** Every n-th network in order of arrival, which a sender does not know. */
+/** Every n-th network in order of arrival, which a sender cannot predict. */
 function sampled(networks: Networks, most: number): [string, RecordedPage[]][] {
   const stride = Math.ceil(sizeOf(networks) / most);
   return [...networks].filter((_, place) => place % stride === 0);

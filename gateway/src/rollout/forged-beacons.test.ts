@@ -66,7 +66,7 @@ async function published() {
   return store;
 }
 
-/** A gateway that listens, with a canary at 1 %. Clients speak to it over HTTP; a trusted proxy says where they are. */
+/** A gateway that listens, with a canary at 1 %. Clients use HTTP; a trusted proxy forwards their addresses. */
 async function site() {
   const store = await published();
   await beginAuto(store, NAME, '1.1.0', OPS);

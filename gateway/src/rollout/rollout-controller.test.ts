@@ -35,7 +35,7 @@ async function site() {
       attempt: async () => fault,
       log: { info: line, warn: line },
     });
-  /** A minute in which each arm shows so many pages. */
+  /** A minute in which each arm shows the given number of pages. */
   async function minute(pages: { canary: number; stable: number; bad?: number; badStable?: number }) {
     const of = (version: string, all: number, bad = 0) => {
       const cell = emptyCell();

@@ -126,12 +126,12 @@ export class RolloutController {
   async #decide(name: string, entry: AutomaticCanary, now: number): Promise<void> {
     const { store, metrics, plan, attempt, log } = this.#options;
     const { version, percent } = entry.canary;
-    const { what, why: said, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
-    if (what === 'wait') return log.info({ remote: name, version, percent, why: said }, 'canary waits');
+    const { what, why: reason, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
+    if (what === 'wait') return log.info({ remote: name, version, percent, why: reason }, 'canary waits');
     // Whatever browsers report, a version that fails the gateway's own verification gets no further visitors.
     const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
     const end = fault ? 'roll-back' : what;
-    const why = fault ? `it fails the gateway's own try: ${fault.message}` : said;
+    const why = fault ? `it fails the gateway's own try: ${fault.message}` : reason;
     const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];
     await stepCanary(store, name, entry.canary, share, { who: 'gateway', why });
     const facts = { remote: name, version, percent, why };

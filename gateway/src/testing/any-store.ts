@@ -21,7 +21,7 @@ export async function closeStores(): Promise<void> {
   await Promise.all(open.splice(0).map((store) => store.close()));
 }
 
-/** An empty database of its own on a server. */
+/** A new empty database on a server. */
 export async function newDatabase(server: string): Promise<string> {
   const name = `releases_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const admin = new pg.Client(server);
@@ -42,7 +42,7 @@ export async function onPostgres(url: string, dir = newDir()): Promise<PostgresS
   return store;
 }
 
-/** A store of its own: a folder, or, with TEST_DATABASE_URL, a database on that server. */
+/** A new store: a folder, or, with TEST_DATABASE_URL, a database on that server. */
 export async function anyStore(): Promise<ReleaseStore> {
   const server = testServer();
   return server ? onPostgres(await newDatabase(server)) : newStore();
@@ -60,13 +60,13 @@ export async function again(store: ReleaseStore): Promise<ReleaseStore> {
   return url ? onPostgres(url) : new FolderStore(store.dir);
 }
 
-/** Milliseconds after which a store that does not follow is given up: longer than any test grants it. */
+/** Milliseconds after which a store counts as not following: longer than the bound of any test. */
 const GIVEN_UP_MS = 20_000;
 const TICK_MS = 20;
 
 /**
- * Resolves to the milliseconds until a store serves a version of the tours; to Infinity when it does not come to that. Those in which
- * this process stood still, because the machine did or had no core for it, are not the store's: a tick that comes late counts as two.
+ * Resolves to the milliseconds until a store serves a version of the tours, or to Infinity. Pauses of this process on a busy machine
+ * do not count: a late tick counts as two.
  */
 export function until(store: ReleaseStore, version: string): Promise<number> {
   return new Promise((resolve) => {

@@ -53,7 +53,7 @@ export function built(given: Partial<Release> = {}, more: Files = {}): string {
   };
   for (const [url, text] of Object.entries(files)) {
     const file = path.join(dir, url);
-    // What is tried with a name that leads elsewhere writes nothing there.
+    // A link to another place must not be written through.
     if (!file.startsWith(dir + path.sep)) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

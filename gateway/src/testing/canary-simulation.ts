@@ -3,7 +3,7 @@ import { addCounted, emptyCell, type MetricCell, type MetricRow } from '../metri
 import { bucket } from '../releases/resolve.ts';
 import { analyse, type CanaryVerdict, historyOf, STEPS } from '../rollout/canary-analysis.ts';
 
-/** Visitors of a simulation: what they meet in each arm, and who forges visits beside them. */
+/** Visitors of a simulation: their failures in each arm, and forged visits. */
 export interface World {
   readonly seed: number;
   /** Pages in one minute. */
@@ -16,14 +16,14 @@ export interface World {
   readonly mostMinutes?: number;
 }
 
-/** An attacker with many networks, who sends in each minute a share of all visits that count, in both arms. */
+/** An attacker with many networks, who sends a share of all counted visits of each minute, in both arms. */
 export interface Forged {
   /** Of the visits that count in an arm. */
   readonly share: number;
-  /** Share of the forged pages that are said to fail; undefined where the attacker sends nothing in this arm. */
+  /** Share of forged pages reported as failed; undefined where the attacker sends nothing in this arm. */
   readonly canary?: number;
   readonly stable?: number;
-  /** Milliseconds of LCP and INP that are sent, as times of what is usual. */
+  /** Factor of the usual LCP and INP in forged beacons. */
   readonly canaryTime?: number;
   readonly stableTime?: number;
 }
@@ -71,7 +71,7 @@ function addPage(cell: MetricCell, network: string, failed: boolean, tail: numbe
     addCounted(cell, network, { failed, lcp: LCP * tail, inp: INP * tail });
 }
 
-/** Walks a canary from its first step to its end, minute by minute, with visitors who are drawn as gateways draw them. */
+/** Simulates a canary from its first step to its end, minute by minute; visitors are assigned as by gateways. */
 export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMinutes = 3000 }: World): Outcome {
   const draw = draws(seed);
   const tailOf = () => TAILS[Math.floor(draw() * TAILS.length)] ?? 1;

@@ -24,7 +24,7 @@ function waits(): Map<string, number> {
 
 /** What of a time was the machine's: without it a time is the code's own. */
 export interface Machine {
-  /** From now on: the milliseconds in which it had no core for these processes, or stood still. */
+  /** Counts, from the call on, the milliseconds in which the machine paused or had no core for these processes. */
   watch(): () => number;
   close(): void;
 }

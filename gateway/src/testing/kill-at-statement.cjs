@@ -1,4 +1,4 @@
-// For `node --require`: ends this process with SIGKILL when its n-th statement to PostgreSQL (KILL_AT) is on its way.
+// For `node --require`: ends this process with SIGKILL right after its n-th statement to PostgreSQL (KILL_AT) was sent.
 const { createRequire } = require('node:module');
 
 // biome-ignore lint/style/noProcessEnv: how the test tells this process when

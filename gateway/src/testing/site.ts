@@ -8,7 +8,7 @@ import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** One remote for a test: a page of its own, with the text of its server bundle. */
+/** One remote for a test, with one page and the text of its server bundle. */
 interface TestRemote {
   readonly name: string;
   readonly version?: string;
@@ -28,7 +28,7 @@ const page = (route) => ({
 });
 `;
 
-/** Writes what a built shell says of itself, as far as pages need it. */
+/** Writes the `release.json` of a shell, as far as pages need it. */
 export function describeTestShell(dir: string): void {
   const code = readFileSync(path.join(dir, 'server/index.cjs'), 'utf8');
   const assets = [{ url: 'server/index.cjs', bytes: code.length, brotli: 1, sha384: hashOf(code), kind: 'server' }];

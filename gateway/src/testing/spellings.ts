@@ -79,7 +79,7 @@ const ENDS = [
   '&x',
 ] as const;
 
-/** One address each, as it may stand in a request line. */
+/** Spellings of one address in a request line. */
 export function spellingsOf(inside: string): string[] {
   const words = [
     inside,

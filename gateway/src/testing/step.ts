@@ -2,7 +2,7 @@ import { FolderStore } from '../releases/folder-store.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { STEPS } from './steps.ts';
 
-// As a command does it: what others left is cleared, then comes its own work.
+// Like a command: cleans up leftovers first, then does its own work.
 const [dir = '', step = ''] = process.argv.slice(2);
 const store = new FolderStore(dir);
 await store.clear();

@@ -4,7 +4,7 @@ import { put } from './put.ts';
 
 const BY = { who: 'ops', why: 'because' };
 
-/** What a process does that dies on the way. */
+/** Work of a process that is killed during it. */
 export const STEPS: Record<string, (store: FolderStore) => Promise<unknown>> = {
   start: async () => {},
   publish: (store) => put(store, { version: '1.2.0' }, BY),

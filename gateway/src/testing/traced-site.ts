@@ -21,7 +21,7 @@ exports.createRemote = (host) => ({
   }],
 });`;
 
-/** A store with this checkout's shell and a remote, whose page `/traced` asks the API for `/greeting` each time it is rendered. */
+/** A store with this checkout's shell and a remote, whose page `/traced` asks the API for `/greeting` at each render. */
 export async function publishTraced(): Promise<string> {
   const site = new TestSite();
   const code = readFileSync(path.join(site.shellDir, 'server/index.cjs'), 'utf8');
@@ -42,7 +42,7 @@ export const tracedTo = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OT
 
 let releases: Promise<string> | undefined;
 
-/** A gateway of its own with that page, which trusts no proxy. */
+/** A gateway with that page and no trusted proxy. */
 export async function startTraced(apiUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   releases ??= publishTraced();
   return startGateway(apiUrl, await freePort(), {

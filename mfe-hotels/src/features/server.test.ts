@@ -42,12 +42,12 @@ test('on the server loaders await every value and return plain JSON', async () =
   }
   const [list, room, booking, policy] = pages.map(({ body }) => body);
   expect(list).toMatchObject({
-    results: { now: { failed: false, exact: [{ roomType: 'Deluxe' }] } },
-    cities: { now: ['Gwalior', 'Goa'] },
+    results: { answer: { failed: false, exact: [{ roomType: 'Deluxe' }] } },
+    cities: { answer: ['Gwalior', 'Goa'] },
   });
-  expect(room).toMatchObject({ availability: { now: { available: true } } });
+  expect(room).toMatchObject({ availability: { answer: { available: true } } });
   expect(booking).toMatchObject({ stay: { nights: 2, roomsAvailable: 4 } });
-  expect(policy).toMatchObject({ policy: { now: { hotelname: 'Hotel Usha' } } });
+  expect(policy).toMatchObject({ policy: { answer: { hotelname: 'Hotel Usha' } } });
 });
 
 test.each([

@@ -2,6 +2,6 @@ import { API, READS, type TripPayment, type TripQuery } from '@safarnama/shared/
 import { tripPayment } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
-/** Not of the specification: only a backend that has this call is asked. */
+/** Not in the specification: called only on a backend that offers it. */
 export const findTripPayment = (http: Http, trip: TripQuery): Promise<TripPayment> =>
   http.get(API.tripPayment(), { schema: tripPayment, at: READS.tripPayment, query: trip, personal: true });

@@ -21,7 +21,7 @@ const STEPS: Step[] = [
   { line: 'GET /dateOfTour/71', send: ({ http }) => getDeparture(http, { month: '71', date: '711' }) },
   { line: 'POST /create-qr', send: ({ http }) => createQr(http, qrRequest(withoutTrip, 'one')) },
   {
-    // The departure whose seats the code holds travels in the address; the form stays by the letter.
+    // The departure whose seats the code reserves is in the query; the form has only the specified field.
     line: 'POST /create-qr',
     send: ({ http }) => createQr(http, qrRequest(booking, 'one')),
     beyond: { query: ['packagesId', 'dateId', 'adult', 'children', 'infant'] },
@@ -31,6 +31,6 @@ const STEPS: Step[] = [
   { line: 'POST /order/with/payment/details', send: ({ http }) => recordTourOrder(http, order) },
 ];
 
-test('every call of the payment is by the letter [T3.17 T7.28 H7.22 H7.24 H7.26]', async () => {
+test('every payment call has the specified method, path and fields [T3.17 T7.28 H7.22 H7.24 H7.26]', async () => {
   expect(await walk('mfe-payment', STEPS)).toEqual([]);
 });

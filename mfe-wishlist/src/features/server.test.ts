@@ -17,7 +17,7 @@ const host = () =>
     },
   });
 
-test('the server renders the frame of the list and says what it needs, and asks for nothing', async () => {
+test('the server renders the list page without its items, with a noscript note, and makes no call', async () => {
   const at = host();
   const { html } = await renderOnServer(createRemote, at, '/wishlist');
   expect(html).toMatch(/Your wishlist.*<noscript>.*Turn on JavaScript/s);
@@ -25,11 +25,11 @@ test('the server renders the frame of the list and says what it needs, and asks 
   expect(at.sent).toEqual([]);
 });
 
-test('the server renders all of a comparison', async () => {
+test('the server renders a complete comparison', async () => {
   expect((await renderOnServer(createRemote, host(), '/compare?tours=1,2')).html).toMatch(/Gwalior.*Leh Ladakh.*₹2,000/s);
 });
 
-test('every slot can be drawn on a server', async () => {
+test('every slot renders on a server', async () => {
   expect((await renderSlotOnServer(createRemote, host(), 'heart', { package_id: '1', name: 'Gwalior' })).html).toContain(
     'aria-pressed="false"',
   );

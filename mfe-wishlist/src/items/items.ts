@@ -3,17 +3,17 @@ import { type HostApi, isApiFailure, storageUrl } from '@safarnama/shared/host';
 import { getRoom } from '../api/get-room.ts';
 import { getTour } from '../api/get-tour.ts';
 
-/** What a card of the list shows. */
+/** Data of a card in the list. */
 export interface Item {
   readonly wish: Wish;
-  /** Of a tour, else empty. */
+  /** Empty for a room. */
   readonly packageId: string;
-  /** Empty where nothing is known of it. */
+  /** Empty when the item could not be loaded. */
   readonly name: string;
   readonly href: string;
   readonly picture: string;
   readonly facts: readonly string[];
-  /** Rupees; 0 when nobody says. */
+  /** Rupees; 0 when unknown. */
   readonly price: number;
   readonly state: 'here' | 'gone' | 'failed';
 }
@@ -21,10 +21,10 @@ export interface Item {
 type Loading = Pick<HostApi, 'http' | 'config' | 'links' | 'clock'>;
 type Shown = Omit<Item, 'wish' | 'packageId' | 'state'>;
 
-const NOTHING: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
+const EMPTY: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
 const UNKNOWN = new Set([400, 404, 422]);
-/** The page of a room opens with a stay: in two weeks, for a night. */
-const AHEAD = 14;
+/** Days from today to the check-in of the one-night stay in links to rooms. */
+const CHECKIN_IN_DAYS = 14;
 const days = counted('day', 'days');
 
 async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<Shown | undefined> {
@@ -46,7 +46,7 @@ async function roomOf(
   signal?: AbortSignal,
 ): Promise<Shown> {
   const room = await getRoom(http, hotelVendorId, hotelRoomId, signal);
-  const checkin = addDays(clock.today(), AHEAD);
+  const checkin = addDays(clock.today(), CHECKIN_IN_DAYS);
   const { adults, rooms } = defaultHotelSearch(checkin);
   const children = config.flags.exactCardChildrens === 'rooms' ? rooms : 0;
   const { roomType, hotel } = room;
@@ -70,13 +70,13 @@ async function itemOf(wish: Wish, host: Loading, signal?: AbortSignal): Promise<
   const packageId = named?.kind === 'tour' ? named.packageId : '';
   try {
     const shown = named?.kind === 'room' ? await roomOf(named, host, signal) : await tourOf(packageId, host, signal);
-    return { wish, packageId, ...(shown ?? NOTHING), state: shown ? 'here' : 'gone' };
+    return { wish, packageId, ...(shown ?? EMPTY), state: shown ? 'here' : 'gone' };
   } catch (error) {
     const gone = isApiFailure(error) && UNKNOWN.has(error.status);
-    return { wish, packageId, ...NOTHING, state: gone ? 'gone' : 'failed' };
+    return { wish, packageId, ...EMPTY, state: gone ? 'gone' : 'failed' };
   }
 }
 
-/** Each by itself: what is not sold any longer, or did not come, stays on the list and says so. */
+/** Loads each item independently; items that are unavailable or failed to load are in the list with that state. */
 export const loadItems = (wishes: readonly Wish[], host: Loading, signal?: AbortSignal): Promise<Item[]> =>
   Promise.all(wishes.map((wish) => itemOf(wish, host, signal)));

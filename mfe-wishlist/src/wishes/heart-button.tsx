@@ -7,14 +7,14 @@ import css from './heart-button.module.css';
 import { useWished } from './use-wishes.ts';
 import { wishesOf } from './wishes.ts';
 
-/** What it saves is its description: in its name, every button of a page that is looked for by a word might be a heart. */
+/** The item is the description, not part of the name, so that searching a page's buttons by item name does not match this one. */
 export function HeartButton({ wish, name }: { readonly wish: Wish; readonly name: string }) {
   const host = useHost();
   const wished = useWished(wish);
-  const what = useId();
+  const descriptionId = useId();
   async function toggle() {
     const wishes = wishesOf(host);
-    const first = (await wishes.known()).length === 0;
+    const first = (await wishes.loaded()).length === 0;
     const outcome = await wishes.toggle(wish);
     if (outcome === 'full' || outcome === 'failed') host.notify.toast(content[outcome]);
     else if (outcome === 'saved' && first) host.notify.toast(content.first);
@@ -25,11 +25,11 @@ export function HeartButton({ wish, name }: { readonly wish: Wish; readonly name
       className={css.heart}
       aria-pressed={wished}
       aria-label={content.save}
-      aria-describedby={what}
+      aria-describedby={descriptionId}
       onClick={() => void toggle()}
     >
       <Icon name="heart" />
-      <span id={what} hidden>
+      <span id={descriptionId} hidden>
         {name}
       </span>
     </button>

@@ -5,13 +5,13 @@ import { wishesOf } from './wishes.ts';
 
 const nothing = () => undefined;
 
-/** Undefined on the server, and until it is known. */
+/** Undefined on the server, and until the list is loaded. */
 export function useWishes(): readonly Wish[] | undefined {
   const wishes = wishesOf(useHost());
   return useSyncExternalStore(wishes.subscribe, wishes.list, nothing);
 }
 
-/** Draws anew only when this one wish changes. */
+/** Renders again only when this wish changes. */
 export function useWished(wish: Wish): boolean {
   const wishes = wishesOf(useHost());
   return useSyncExternalStore(

@@ -1,13 +1,13 @@
 import { tourWish, type Wish } from '@safarnama/shared/domain';
 import { createTestHost, type SentCall } from '@safarnama/shared/testing';
-import { memoryDevice } from './device.ts';
+import { memoryStore } from './device-store.ts';
 import { createWishes } from './wishes.ts';
 
 /** Decision 058. */
 const MOST = 60;
 const ASHA = { token: 't', userid: '7', email: 'asha@mail.example.in', name: 'Asha', role: 'user' };
 
-/** An account that keeps a list as the API does. */
+/** A fake of the API's wishlist calls. */
 function account(start: readonly Wish[] = [], most = MOST) {
   let list = start;
   const change = ({ body }: SentCall) => {
@@ -20,69 +20,69 @@ function account(start: readonly Wish[] = [], most = MOST) {
   return { replies: { 'GET /wishlist': () => ({ data: list }), 'POST /wishlist': change }, list: () => list };
 }
 
-const of = async (...kept: Wish[]) => {
-  const device = memoryDevice();
-  for (const wish of kept.toReversed()) await device.add(wish);
+const deviceWith = async (...stored: Wish[]) => {
+  const device = memoryStore();
+  for (const wish of stored.toReversed()) await device.add(wish);
   return device;
 };
 const shown = (wishes: { list(): readonly Wish[] | undefined }) => wishes.list();
 
-test('a visitor’s hearts stay on the device, and nothing is asked', async () => {
+test('without a session, items are stored on the device and no call is made', async () => {
   const host = createTestHost();
-  const device = await of();
+  const device = await deviceWith();
   const wishes = createWishes(host, device);
   expect(await wishes.toggle('tour:1')).toBe('saved');
   expect(await wishes.toggle('room:2-3')).toBe('saved');
   expect(shown(wishes)).toEqual(['room:2-3', 'tour:1']);
-  expect(await createWishes(host, device).known()).toEqual(['room:2-3', 'tour:1']);
+  expect(await createWishes(host, device).loaded()).toEqual(['room:2-3', 'tour:1']);
   expect(await wishes.toggle('tour:1')).toBe('removed');
   expect(await device.list()).toEqual(['room:2-3']);
   expect(host.sent).toEqual([]);
 });
 
-test('logging in moves what the device has to the account; logging out shows nothing of it', async () => {
-  const kept = account(['tour:9']);
-  const host = createTestHost({ replies: kept.replies });
-  const device = await of('tour:1', 'tour:2');
+test('login moves the device’s items to the account; after logout none of them is shown', async () => {
+  const api = account(['tour:9']);
+  const host = createTestHost({ replies: api.replies });
+  const device = await deviceWith('tour:1', 'tour:2');
   const wishes = createWishes(host, device);
-  expect(await wishes.known()).toEqual(['tour:1', 'tour:2']);
+  expect(await wishes.loaded()).toEqual(['tour:1', 'tour:2']);
   host.session.signIn(ASHA);
-  expect(await wishes.known()).toEqual(['tour:1', 'tour:2', 'tour:9']);
+  expect(await wishes.loaded()).toEqual(['tour:1', 'tour:2', 'tour:9']);
   expect(await device.list()).toEqual([]);
   expect(host.sent.every(({ personal }) => personal)).toBe(true);
   expect(await wishes.toggle('tour:9')).toBe('removed');
-  expect(kept.list()).toEqual(['tour:1', 'tour:2']);
+  expect(api.list()).toEqual(['tour:1', 'tour:2']);
   host.session.signOut();
-  expect(await wishes.known()).toEqual([]);
+  expect(await wishes.loaded()).toEqual([]);
 });
 
-test('what the account has no room for stays on the device', async () => {
-  const kept = account(['tour:9'], 2);
-  const device = await of('tour:1', 'tour:2');
-  const wishes = createWishes(createTestHost({ replies: kept.replies, session: { status: 'signed-in', ...ASHA } }), device);
-  expect(await wishes.known()).toEqual(['tour:1', 'tour:9']);
+test('items beyond the account’s limit stay on the device', async () => {
+  const api = account(['tour:9'], 2);
+  const device = await deviceWith('tour:1', 'tour:2');
+  const wishes = createWishes(createTestHost({ replies: api.replies, session: { status: 'signed-in', ...ASHA } }), device);
+  expect(await wishes.loaded()).toEqual(['tour:1', 'tour:9']);
   expect(await device.list()).toEqual(['tour:2']);
   expect(await wishes.toggle('tour:3')).toBe('full');
   expect(shown(wishes)).toEqual(['tour:1', 'tour:9']);
 });
 
-test('an account that can not be reached leaves the list to the device; a change that fails is taken back', async () => {
+test('without the account call the device’s list is used; a failed change is undone', async () => {
   const session = { status: 'signed-in', ...ASHA } as const;
-  const away = createWishes(createTestHost({ replies: { 'GET /wishlist': { status: 404 } }, session }), await of());
+  const away = createWishes(createTestHost({ replies: { 'GET /wishlist': { status: 404 } }, session }), await deviceWith());
   expect(await away.toggle('tour:1')).toBe('saved');
   const replies = { 'GET /wishlist': { data: ['tour:1'] }, 'POST /wishlist': { status: 500 } };
-  const failing = createWishes(createTestHost({ replies, session }), await of());
+  const failing = createWishes(createTestHost({ replies, session }), await deviceWith());
   expect(await failing.toggle('tour:2')).toBe('failed');
   expect(shown(failing)).toEqual(['tour:1']);
 });
 
-test('two presses at once end as the last one says, and a list is bounded', async () => {
-  const kept = account();
+test('two presses at once end in the state of the last one, and the list is bounded', async () => {
+  const api = account();
   const session = { status: 'signed-in', ...ASHA } as const;
-  const wishes = createWishes(createTestHost({ replies: kept.replies, session }), await of());
+  const wishes = createWishes(createTestHost({ replies: api.replies, session }), await deviceWith());
   await Promise.all([wishes.toggle('tour:1'), wishes.toggle('tour:1')]);
-  expect([shown(wishes), kept.list()]).toEqual([[], []]);
-  const full = createWishes(createTestHost(), await of(...Array.from({ length: MOST - 1 }, (_, n) => tourWish(n))));
+  expect([shown(wishes), api.list()]).toEqual([[], []]);
+  const full = createWishes(createTestHost(), await deviceWith(...Array.from({ length: MOST - 1 }, (_, n) => tourWish(n))));
   expect(await full.toggle('tour:998')).toBe('saved');
   expect(await full.toggle('tour:999')).toBe('full');
 });

@@ -2,59 +2,59 @@ import { MOST_WISHES, type Wish } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { changeWishlist } from '../api/change-wishlist.ts';
 import { getWishlist } from '../api/get-wishlist.ts';
-import { type Device, indexedDevice, memoryDevice } from './device.ts';
+import { type DeviceStore, indexedDbStore, memoryStore } from './device-store.ts';
 
-export type Outcome = 'saved' | 'removed' | 'full' | 'failed';
+export type ToggleOutcome = 'saved' | 'removed' | 'full' | 'failed';
 
-/** The wishlist of whoever looks at the page, as all its hearts share it. */
+/** The visitor's wishlist, shared by all buttons of a page. */
 export interface Wishes {
-  /** Undefined until it is known; the newest first. */
+  /** Newest first; undefined until loaded. */
   list(): readonly Wish[] | undefined;
-  /** What `list` answers once it is known. */
-  known(): Promise<readonly Wish[]>;
+  /** The list, once it is loaded. */
+  loaded(): Promise<readonly Wish[]>;
   subscribe(listener: () => void): () => void;
-  /** Adds what is not on it, takes off what is. Shown at once; taken back when it could not be kept. */
-  toggle(wish: Wish): Promise<Outcome>;
+  /** Adds the item, or removes it if it is on the list. Shown at once; undone if it cannot be saved. */
+  toggle(wish: Wish): Promise<ToggleOutcome>;
 }
 
 /**
- * Signed in, the list is the account's, and what the device has is added to it and leaves the device: the next person on this device
- * does not see it. Where the account can not be reached, the device's own list is used until it can.
+ * With a session, the list is the account's: the device's items are moved to it, so that the next person on this device does not
+ * see them. While the account call fails, the device's list is used.
  */
-export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'>, device: Device): Wishes {
+export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'>, device: DeviceStore): Wishes {
   const listeners = new Set<() => void>();
   let list: readonly Wish[] | undefined;
   let ofAccount = false;
   let turn = 0;
   let loading: Promise<void> | undefined;
-  /** Changes go one after the other, in the order in which they were made. */
-  let line: Promise<unknown> = Promise.resolve();
+  /** Runs changes one after the other, in their order. */
+  let queue: Promise<unknown> = Promise.resolve();
 
   function show(next: readonly Wish[]) {
     list = next;
     for (const listener of listeners) listener();
   }
 
-  const isPerson = () => {
+  const isSignedIn = () => {
     const state = session.store.getState();
     return state.status === 'signed-in' && state.token !== '';
   };
 
-  async function fromAccount(kept: readonly Wish[]): Promise<readonly Wish[]> {
-    if (kept.length === 0) return getWishlist(http);
-    const all = await changeWishlist(http, { add: kept.slice(0, MOST_WISHES) });
-    await device.remove(kept.filter((wish) => all.includes(wish)));
+  async function fromAccount(onDevice: readonly Wish[]): Promise<readonly Wish[]> {
+    if (onDevice.length === 0) return getWishlist(http);
+    const all = await changeWishlist(http, { add: onDevice.slice(0, MOST_WISHES) });
+    await device.remove(onDevice.filter((wish) => all.includes(wish)));
     return all;
   }
 
   async function load() {
     turn += 1;
     const mine = turn;
-    const kept = await device.list().catch(() => []);
-    const account = isPerson() ? await fromAccount(kept).catch(() => undefined) : undefined;
+    const onDevice = await device.list().catch(() => []);
+    const account = isSignedIn() ? await fromAccount(onDevice).catch(() => undefined) : undefined;
     if (mine !== turn) return;
     ofAccount = account !== undefined;
-    show(account ?? kept);
+    show(account ?? onDevice);
   }
 
   function start() {
@@ -64,18 +64,18 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
       loading = load();
     });
     document.addEventListener('visibilitychange', () => {
-      // Another tab may have changed what the device keeps.
+      // Another tab may have changed the device's list.
       if (document.visibilityState === 'visible' && !ofAccount) loading = load();
     });
   }
 
-  async function keep(wish: Wish, on: boolean): Promise<boolean> {
+  async function save(wish: Wish, on: boolean): Promise<boolean> {
     if (ofAccount) return (await changeWishlist(http, on ? { add: [wish] } : { remove: [wish] })).includes(wish) === on;
     await (on ? device.add(wish) : device.remove([wish]));
     return true;
   }
 
-  async function known() {
+  async function loaded() {
     start();
     await loading;
     return list ?? [];
@@ -83,14 +83,14 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
 
   return {
     list: () => list,
-    known,
+    loaded,
     subscribe(listener) {
       start();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async toggle(wish) {
-      await known();
+      await loaded();
       const before = list ?? [];
       const on = !before.includes(wish);
       if (on && before.length >= MOST_WISHES) return 'full';
@@ -99,8 +99,8 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
         show(there ? [wish, ...others] : others);
       };
       put(on);
-      const job = line.then(() => keep(wish, on));
-      line = job.catch(() => {});
+      const job = queue.then(() => save(wish, on));
+      queue = job.catch(() => {});
       try {
         if (await job) return on ? 'saved' : 'removed';
       } catch {
@@ -113,11 +113,10 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
   };
 }
 
-const made = new WeakMap<HostApi, Wishes>();
+const instances = new WeakMap<HostApi, Wishes>();
 
-/** The one list of a page. */
 export function wishesOf(host: HostApi): Wishes {
-  const wishes = made.get(host) ?? createWishes(host, typeof indexedDB === 'undefined' ? memoryDevice() : indexedDevice());
-  made.set(host, wishes);
+  const wishes = instances.get(host) ?? createWishes(host, typeof indexedDB === 'undefined' ? memoryStore() : indexedDbStore());
+  instances.set(host, wishes);
   return wishes;
 }

@@ -10,7 +10,7 @@ test.each([
   ['globalPrivacyControl', true],
   ['connection', { saveData: true }],
   ['onLine', false],
-])('a browser that says %s tells nothing', (name, value) => {
+])('a browser with %s sends no metrics', (name, value) => {
   expect(isSampled(1)).toBe(true);
   says(name, value);
   expect(isSampled(1)).toBe(false);

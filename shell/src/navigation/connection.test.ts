@@ -15,7 +15,7 @@ test.each([
   ],
   [{}, { thrifty: false, good: false }],
   [undefined, { thrifty: false, good: false }],
-])('a line that says %j', (connection, expected) => {
+])('a connection of %j', (connection, expected) => {
   says(connection);
   expect({ thrifty: isSlowConnection(), good: isFastConnection() }).toEqual(expected);
 });

@@ -74,7 +74,7 @@ test.each([
   ['the page is a 404', { ...MADE, status: 404 }],
   ['a loader has failed', { ...MADE, errors: { 'mfe-tours:view': { message: 'no' } } }],
   ['the address sends elsewhere', { redirect: '/', status: 302 }],
-])('%s: the browser finds out for itself, and goes on createData for others', async (_, reply) => {
+])('%s: the loaders run in the browser, and data of other pages is still requested', async (_, reply) => {
   answer(
     () => reply,
     () => MADE,
@@ -96,7 +96,7 @@ test.each([
   ['answers text for data', () => ({ ...MADE, loaderData: 'text' })],
   ['answers a list for data', () => ({ ...MADE, loaderData: [] })],
   ['answers nothing for data', () => ({ ...MADE, loaderData: null })],
-])('a gateway that %s is left alone for half a minute', async (_, reply) => {
+])('a gateway that %s gets no data requests for half a minute', async (_, reply) => {
   answer(reply, () => MADE);
   const data = createData('abc');
   expect(await data.load('/view/7', 60)).toBeUndefined();

@@ -12,7 +12,7 @@ const files = boundedCache('files', 300);
 const pictures = boundedCache('pictures', 150);
 
 const here = location.origin;
-/** Storage servers without CORS for pictures: requested once, then left to the browser until the worker restarts. */
+/** Storage servers without CORS for pictures: requested once, then not handled by the worker until it restarts. */
 const closed = new Set<string>();
 
 const olderThan = (reply: Response, age: number) => Date.now() - Date.parse(reply.headers.get('date') ?? '') > age;

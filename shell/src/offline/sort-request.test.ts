@@ -51,7 +51,7 @@ test.each([
   ['a call opened as a page', '/api/docs', { mode: 'navigate' as const }],
   ['an address of the gateway opened as a page', '/__dev/events', { mode: 'navigate' as const }],
   ['another site opened as a page', 'https://elsewhere.example/', { mode: 'navigate' as const }],
-])('%s is left alone', (_what, path, given) => {
+])('the worker does not handle %s', (_what, path, given) => {
   expect(ask(path, given)).toBe('other');
 });
 
@@ -69,7 +69,7 @@ test.each([
   '/paricular-hotel-room-data?rooms=1',
   '/dss?override=mfe-tours@1.1.0',
   '/%E0%A4%A',
-])('%s is a personal page or one of its kind: it is answered, never kept', (path) => {
+])('%s is personal: the worker responds but does not store it', (path) => {
   expect(ask(`${here}${path}`, { mode: 'navigate' })).toBe('page');
   expect(isPublicPage(`${here}${path}`, here)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { idle } from '../idle.ts';
+import { PAGE_DATA_ID, type PageData } from '../remotes/page-data.ts';
 import { PAGE, PANEL } from './styles.ts';
 
 /** Description of the shell or a remote for the version overlay. */
@@ -71,13 +72,23 @@ function linkTo({ name }: RemoteDescription, version: string, all: readonly Remo
   return url.href;
 }
 
+/** Fills of places that are links, which have no boundary, each with the remote whose page it names. */
+function linkFills(): { readonly link: HTMLAnchorElement; readonly owner: string }[] {
+  const { remotes }: PageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+  return [...document.querySelectorAll<HTMLAnchorElement>('[data-place] > a')].map((link) => ({
+    link,
+    owner: remotes.find(({ table }) => table.some(({ path }) => `/${path}` === link.pathname))?.name ?? 'link',
+  }));
+}
+
 /** Element around all parts, without a boundary of its own. */
-const isShell = ({ name }: RemoteDescription) => name === 'shell';
+const isShell = ({ name }: Pick<RemoteDescription, 'name'>) => name === 'shell';
 
 function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown: Shown): HTMLElement {
   const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${remote.name}"]`)];
   const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
   const { bytes, took } = loadedOf(remote);
+  const links = linkFills().filter(({ owner }) => owner === remote.name);
   const faults = faultsOf(shown, remote.name);
   const others = remote.others.flatMap((version) => [
     element('a', { href: linkTo(remote, version, all), textContent: version, title: `this page with ${remote.name} ${version}` }),
@@ -85,6 +96,7 @@ function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown
   ]);
   const facts: readonly (readonly [string, readonly Child[]])[] = [
     ...(isShell(remote) ? [] : [['parts', [String(parts.length)]] as const]),
+    ...(links.length > 0 ? [['links', [links.map(({ link }) => link.textContent).join(', ')]] as const] : []),
     ['loaded', [`${kb(bytes)} in ${ms(took)}`]],
     ...(isShell(remote) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
     ['failures', [element('span', { className: faults > 0 ? 'bad' : '', textContent: String(faults) })]],
@@ -99,19 +111,54 @@ function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown
   );
 }
 
-/** A label at the corner of each part, with the remote and its version. */
-function signs(layer: HTMLElement) {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].filter((part) => part.offsetHeight > 0);
+/** A label at the corner of each part and each link that fills a place, with the remote and its version. */
+function signs(layer: HTMLElement, all: readonly RemoteDescription[]) {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].map((part) => {
+    const { boundary = '', version = '', slot } = part.dataset;
+    return { part, text: `${slot ?? boundary} ${version}` };
+  });
+  const links = linkFills().map(({ link, owner }) => ({
+    part: link,
+    text: `${owner} ${all.find(({ name }) => name === owner)?.version ?? ''} link`,
+  }));
+  const seen = [...parts, ...links].filter(({ part }) => part.offsetHeight > 0);
   layer.replaceChildren(
-    ...parts.map((part) => {
-      const { boundary = '', version = '', slot } = part.dataset;
+    ...seen.map(({ part, text }) => {
       const { left, top } = part.getBoundingClientRect();
-      const sign = element('span', { className: 'sign', textContent: `${slot ?? boundary} ${version}` });
+      const sign = element('span', { className: 'sign', textContent: text });
       // A label at the top of the page stays visible.
       sign.style.translate = `${Math.max(0, left)}px ${Math.max(0, top)}px`;
       return sign;
     }),
   );
+}
+
+/** Corners of the window, clockwise from the lower right. */
+const CORNERS = ['lower right', 'lower left', 'upper left', 'upper right'] as const;
+const PANEL_STATE = 'overlay-panel';
+
+/** Corner and fold of the panel, kept in the session of the tab. */
+function placePanel(panel: HTMLElement, move: HTMLElement, fold: HTMLElement) {
+  let { corner = 0, folded = false } = JSON.parse(sessionStorage.getItem(PANEL_STATE) ?? '{}') as {
+    readonly corner?: number;
+    readonly folded?: boolean;
+  };
+  const show = () => {
+    panel.dataset.corner = CORNERS[corner];
+    panel.classList.toggle('folded', folded);
+    fold.ariaExpanded = String(!folded);
+    move.title = `to the ${CORNERS[(corner + 1) % CORNERS.length]}`;
+    sessionStorage.setItem(PANEL_STATE, JSON.stringify({ corner, folded }));
+  };
+  move.addEventListener('click', () => {
+    corner = (corner + 1) % CORNERS.length;
+    show();
+  });
+  fold.addEventListener('click', () => {
+    folded = !folded;
+    show();
+  });
+  show();
 }
 
 function sheetOf(text: string) {
@@ -134,19 +181,23 @@ export async function showOverlay(shown: Shown): Promise<void> {
   const list = element('div', { className: 'list', tabIndex: 0 });
   list.setAttribute('role', 'group');
   list.ariaLabel = 'Shell and remotes of this page';
-  const close = element('button', { type: 'button', textContent: 'Close' });
-  root.append(layer, element('aside', { ariaLabel: 'Overlay' }, element('header', {}, shown.composition, close), list));
+  const button = (textContent: string) => element('button', { type: 'button', textContent });
+  const [fold, move, close] = [button('Details'), button('Move'), button('Close')];
+  const head = element('header', {}, element('span', { textContent: shown.composition }), fold, move, close);
+  const panel = element('aside', { ariaLabel: 'Overlay' }, head, list);
+  placePanel(panel, move, fold);
+  root.append(layer, panel);
 
   let drawn = '';
   const draw = () => {
-    const rows = remotes
-      .filter((remote) => isShell(remote) || document.querySelector(`[data-boundary="${remote.name}"]`))
-      .map((remote) => row(remote, remotes, shown));
+    const parts = document.querySelectorAll<HTMLElement>('[data-boundary]');
+    const owners = new Set([...[...parts].map(({ dataset }) => dataset.boundary), ...linkFills().map(({ owner }) => owner)]);
+    const rows = remotes.filter(({ name }) => isShell({ name }) || owners.has(name)).map((remote) => row(remote, remotes, shown));
     const text = rows.map(({ textContent }) => textContent).join('\n');
     // Re-rendered only on changes, so that a focused link keeps the focus.
     if (text !== drawn) list.replaceChildren(...rows);
     drawn = text;
-    signs(layer);
+    signs(layer, remotes);
   };
   let due = false;
   const drawSoon = () => {
@@ -161,15 +212,15 @@ export async function showOverlay(shown: Shown): Promise<void> {
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-version', 'data-hydrated'] });
   const arrivals = new PerformanceObserver(drawSoon);
   arrivals.observe({ type: 'resource' });
-  const move = () => signs(layer);
-  addEventListener('scroll', move, { passive: true, capture: true });
-  addEventListener('resize', move);
+  const redraw = () => signs(layer, remotes);
+  addEventListener('scroll', redraw, { passive: true, capture: true });
+  addEventListener('resize', redraw);
   close.addEventListener('click', () => {
     host.remove();
     changes.disconnect();
     arrivals.disconnect();
-    removeEventListener('scroll', move, { capture: true });
-    removeEventListener('resize', move);
+    removeEventListener('scroll', redraw, { capture: true });
+    removeEventListener('resize', redraw);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== frames);
   });
   document.documentElement.append(host);

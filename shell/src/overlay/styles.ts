@@ -1,7 +1,8 @@
 /** Outline of a remote's parts. */
 export const PAGE = `
 [data-boundary] { outline: 2px dashed #0b6e6e; outline-offset: -2px; }
-[data-boundary][data-slot] { outline-color: #b3530a; }
+[data-boundary][data-slot], [data-place] > a { outline-color: #b3530a; }
+[data-place] > a { outline-style: dashed; outline-width: 2px; }
 `;
 
 /** Styles of the overlay, in a shadow tree isolated from the page's styles. */
@@ -10,7 +11,12 @@ export const PANEL = `
 .layer { position: absolute; inset: 0; overflow: hidden; }
 .sign { position: absolute; inset: 0 auto auto 0; padding: 0 .4em; background: #0b3f40; color: #fff; font-size: 11px; white-space: nowrap; }
 aside { position: absolute; inset: auto .5rem .5rem auto; width: min(24rem, calc(100vw - 1rem)); max-height: min(55vh, 34rem); display: flex; flex-direction: column; pointer-events: auto; border: 1px solid light-dark(#9aa, #566); border-radius: 8px; background: light-dark(#fff, #14201f); color: light-dark(#122, #eef4f3); box-shadow: 0 4px 24px #0005; }
-header { display: flex; justify-content: space-between; align-items: center; padding: .25rem .25rem .25rem .75rem; border-bottom: 1px solid light-dark(#ccd, #344); }
+header { display: flex; align-items: center; padding: .25rem .25rem .25rem .75rem; border-bottom: 1px solid light-dark(#ccd, #344); }
+aside[data-corner$=left] { inset-inline: .5rem auto; }
+aside[data-corner^=upper] { inset-block: .5rem auto; }
+.folded { width: auto; }
+.folded .list { display: none; }
+header span { flex: 1; overflow: hidden; text-overflow: ellipsis; }
 button { min-width: 44px; min-height: 44px; border: 0; background: none; color: inherit; font: inherit; text-decoration: underline; cursor: pointer; }
 .list { overflow: auto; padding: 0 .75rem .5rem; }
 :focus-visible { outline: 2px solid #c9701c; outline-offset: -2px; }

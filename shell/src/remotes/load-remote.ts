@@ -113,9 +113,9 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     tries.set(release.global, before + 1);
     // Once the entry has run, only a chunk can be missing: a second request is enough.
     const known = arrived(release) ? names.get(release.global) : undefined;
-    const door = await loadRemote<{ createRemote: CreateAnyRemote }>(`${known ?? register(release, before)}/remote`);
-    if (!door) throw new Error('the container is empty');
-    return door.createRemote;
+    const container = await loadRemote<{ createRemote: CreateAnyRemote }>(`${known ?? register(release, before)}/remote`);
+    if (!container) throw new Error('the container is empty');
+    return container.createRemote;
   }
 
   async function start(name: string, release: ReleaseInfo): Promise<LoadedRemote> {

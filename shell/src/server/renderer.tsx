@@ -1,7 +1,6 @@
 import { HostProvider, PageOriginProvider, ServerTodayProvider, type SiteConfig } from '@safarnama/shared/host';
 import type { Transport } from '@safarnama/shared/http';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -13,7 +12,6 @@ import {
 } from 'react-router-dom';
 import { NOT_FOUND } from '../app/routes.tsx';
 import { Document } from '../document.tsx';
-import { recordEarlyInput } from '../early-input.ts';
 import { indiaClock } from '../host/browser-clock.ts';
 import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
@@ -30,9 +28,10 @@ import { describeRemotes, withRemotes } from './describe-remotes.ts';
 import { BlockRenderingUntilParsed, HeadAssets } from './head-assets.tsx';
 import { placesOf } from './places.ts';
 import { withinBudget } from './run-loaders.ts';
-import type { Guard, ServerPage } from './server-page.ts';
-import { SLOT_LEFT, serverSlots } from './slots.tsx';
+import type { Guard, Receiver, ServerPage } from './server-page.ts';
+import { serverSlots } from './slots.tsx';
 import { type ServerRemote, startRemotes } from './start-remotes.ts';
+import { streamPage } from './stream-page.ts';
 import { tryParts } from './try-parts.ts';
 
 export interface RendererOptions {
@@ -48,14 +47,6 @@ export interface RendererOptions {
   readonly guard: Guard;
 }
 
-/** Receives the result of a page. Exactly one of the three is called. */
-export interface Receiver {
-  page(status: number, send: (to: NodeJS.WritableStream) => void): void;
-  redirect(status: number, location: string): void;
-  /** The page could not be rendered: the browser renders all of it. */
-  failed(error: unknown): void;
-}
-
 /** Loader data of a URL, for navigation of an open page. */
 export interface NextData {
   readonly composition: string;
@@ -66,9 +57,7 @@ export interface NextData {
   readonly errors: HydrationState['errors'];
 }
 
-/** Milliseconds that a page waits, before its first byte, for slots that are nearly ready. */
-const HOLD = 100;
-/** Milliseconds after the budget at which unfinished parts are left to the browser. */
+/** Milliseconds after the budget at which unfinished parts become client-rendered. */
 const RENDER_LIMIT = 600;
 
 const NO_FILES: PageFiles = { styles: [], scripts: [] };
@@ -197,9 +186,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       return withRemotes(data, describe(shown));
     };
 
-    let sent = false;
-    let hold: NodeJS.Timeout | undefined;
-    const stream = renderToPipeableStream(
+    streamPage(
       <Document
         composition={composition}
         json={json}
@@ -228,46 +215,14 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
         </VersionsContext>
       </Document>,
       {
-        nonce: nonceOf(page.nonce),
-        bootstrapScriptContent: `(${recordEarlyInput})()`,
-        bootstrapScripts: [...shell.scripts],
-        // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
-        progressiveChunkSize: 1e9,
-        onShellReady() {
-          hold = setTimeout(send, HOLD);
-        },
-        onAllReady() {
-          clearTimeout(limit);
-          send();
-        },
-        onShellError(error) {
-          clearTimeout(limit);
-          to.failed(error);
-        },
-        onError(error) {
-          const message = String((error as Error | undefined)?.message ?? error);
-          // Slots report their own failures.
-          if (!page.signal.aborted && !SLOT_LEFT.test(message)) {
-            page.lacks();
-            guard.warn({ remote: owner, version: versionOf(owner), phase: 'render', message });
-          }
-          return 'server';
-        },
+        page,
+        to,
+        status: context.statusCode,
+        scripts: shell.scripts,
+        patience: budget + RENDER_LIMIT,
+        onError: (message) => guard.warn({ remote: owner, version: versionOf(owner), phase: 'render', message }),
       },
     );
-    const limit = setTimeout(() => stream.abort(new Error('the page took too long')), budget + RENDER_LIMIT);
-    page.signal.addEventListener('abort', () => {
-      clearTimeout(limit);
-      clearTimeout(hold);
-      stream.abort();
-    });
-    const { statusCode } = context;
-    function send() {
-      clearTimeout(hold);
-      if (sent) return;
-      sent = true;
-      to.page(statusCode, (target) => void stream.pipe(target));
-    }
   }
 
   /** Runs the loaders of a URL without rendering. */
@@ -294,8 +249,5 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     }),
   };
 }
-
-/** Nonce of scripts and styles. React writes the object itself into the preloads of bootstrap scripts: its text is the nonce. */
-const nonceOf = (nonce: string) => ({ script: nonce, style: nonce, toString: () => nonce });
 
 export type Renderer = ReturnType<typeof createRenderer>;

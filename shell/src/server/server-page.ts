@@ -1,7 +1,7 @@
 /** Part of a remote that runs, as logged. */
 export type Phase = 'create' | 'loader' | 'render' | 'slot' | 'call';
 
-/** A warning of the renderer: the part, and why it is left to the browser. */
+/** A warning of the renderer: the part, and why it is client-rendered. */
 export type Warn = (facts: { remote: string; version: string; phase: Phase; message: string; route?: string }) => void;
 
 /** Tracks whose code runs, so that a blocked thread can be attributed. */
@@ -30,6 +30,14 @@ export function textOf(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {
-    return 'what can not be told';
+    return 'a value that cannot be converted to text';
   }
+}
+
+/** Receives the result of a page. Exactly one of the three is called. */
+export interface Receiver {
+  page(status: number, send: (to: NodeJS.WritableStream) => void): void;
+  redirect(status: number, location: string): void;
+  /** The page could not be rendered: the browser renders all of it. */
+  failed(error: unknown): void;
 }

@@ -9,7 +9,7 @@ interface ServerSlots {
   readonly remotes: ReadonlyMap<string, StartedRemote>;
   readonly page: ServerPage;
   readonly guard: Guard;
-  /** `performance.now()` after which missing slots are left to the browser. */
+  /** `performance.now()` after which missing slots are client-rendered. */
   readonly deadline: number;
   readonly assets: (owner: string, slot: string) => ReactNode;
   readonly fills: SlotSource['fills'];
@@ -18,7 +18,7 @@ interface ServerSlots {
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Thrown by slots that are left to the browser; they report the reason themselves. */
+/** Thrown by client-rendered slots; they report the reason themselves. */
 export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */

@@ -72,6 +72,6 @@ function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote
   };
 }
 
-/** Creates every remote; the pages of one that fails are left to the browser. */
+/** Creates every remote; pages of a failing remote are client-rendered. */
 export const startRemotes = (remotes: readonly ServerRemote[], host: HostApi, guard: Guard): StartedRemote[] =>
   remotes.map((remote) => start(remote, host, guard));

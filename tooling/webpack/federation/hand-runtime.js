@@ -4,7 +4,7 @@ import federation from 'federation/bundler-runtime';
 import { initContainerEntry } from 'federation/init-container';
 import * as runtime from 'federation/runtime';
 
-/** A remote's container of its own. The runtime's `init` would also make it the one that `loadRemote` asks from then on. */
+/** Creates a container for a remote. The runtime's `init` would also make it the default container of `loadRemote`. */
 function init(options) {
   const known = runtime.getInstance(({ name }) => name === options.name);
   known?.initOptions(options);
@@ -14,7 +14,7 @@ function init(options) {
 globalThis._SAFARNAMA_FEDERATION = {
   ...federation,
   runtime: { ...runtime, init },
-  // The shell exposes nothing, so its own build leaves out how a container is opened.
+  // The shell exposes no modules, so its build does not include the code that opens a container.
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
 };
 

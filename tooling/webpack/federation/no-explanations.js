@@ -1,4 +1,4 @@
-/** Stands in for the federation runtime's sentences about its faults: the code and the address of its documentation are said all the same. */
+/** Replaces the federation runtime's error texts: errors still have their code and the address of its documentation. */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

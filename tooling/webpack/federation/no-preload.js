@@ -1,6 +1,6 @@
-/** Stands in for the federation runtime's own preloading: the page preloads by the route tables of its releases. */
+/** Replaces the federation runtime's preloading: pages preload by the route tables of releases. */
 const refuse = () => {
-  throw new Error('this build preloads by itself');
+  throw new Error('this build has no federation preload');
 };
 export const preloadAssets = refuse;
 export const formatPreloadArgs = refuse;

@@ -1,6 +1,6 @@
 /**
- * Stands in for the part of the federation runtime that reads manifests and snapshots of other systems: a page's plan names the
- * entry of every remote, so none is ever asked for (`disableSnapshot` leaves out the plugin that asks, not what it would call).
+ * Replaces the federation runtime's manifest and snapshot readers, which are never called: a page's plan has the entry of every
+ * remote. `disableSnapshot` removes only the plugin that calls them.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} };
@@ -10,5 +10,5 @@ export class SnapshotHandler {
   }
 }
 
-/** Of a remote that is taken out again: nothing is known of it but its registration. */
+/** For removed remotes, which have no snapshot. */
 export const getGlobalRemoteInfo = () => ({});

@@ -2,13 +2,13 @@ const path = require('node:path');
 
 const from = (name, base) => require.resolve(name, { paths: [base] });
 const enhanced = require.resolve('@module-federation/enhanced/webpack');
-/** The builds for bundlers lie beside the CommonJS ones that Node resolves to. */
+/** The ES builds are beside the CommonJS ones that Node resolves to. */
 const folder = (name, base = enhanced) => path.dirname(from(name, base));
 const tools = from('@module-federation/runtime-tools', enhanced);
 
 /**
- * For the shell. The plugin injects the runtime for remotes by its CommonJS path, which would bring a second copy of all of it
- * (10 kB brotli): point it to the ES build that the shell uses itself. Parts that nothing here ever calls are left out (2 kB).
+ * For the shell. The plugin injects the runtime by its CommonJS path, a second copy (10 kB brotli): this alias points it to the ES
+ * build of the shell. Unused parts are replaced (2 kB).
  */
 function shellAliases() {
   const injected = from('@module-federation/inject-external-runtime-core-plugin', enhanced);
@@ -27,10 +27,10 @@ function shellAliases() {
   };
 }
 
-/** A runtime plugin of the shell: leaves its own runtime on the window, for remotes. */
+/** Runtime plugin of the shell: puts its runtime on the window, for remotes. */
 const HAND = path.join(__dirname, 'hand-runtime.js');
 
-/** For a remote, among `externals`: instead of a copy in every entry (4 kB brotli), the runtime that the shell hands over. */
+/** For `externals` of a remote: the shell's runtime instead of a copy in every entry (4 kB brotli). */
 const runtimeOfShell = ({ request }, done) =>
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/.test(request)
     ? done(null, 'global _SAFARNAMA_FEDERATION')

@@ -21,7 +21,7 @@ const CURVES: readonly Curve[] = [
   { title: 'CLS, p75', unit: '', of: ({ measures }) => measures.cls?.p75 },
 ];
 
-const said = (value: number | undefined, unit: string) =>
+const formatted = (value: number | undefined, unit: string) =>
   value === undefined ? '–' : `${Number(value.toFixed(unit === 'ms' ? 0 : 2))}${unit && ` ${unit}`}`;
 
 const clock = (time: number) =>
@@ -59,7 +59,7 @@ function table({ versions }: MetricSummaries): HTMLTableElement {
     name.scope = 'row';
     const texts = [
       String(cell.pages),
-      ...CURVES.map(({ of, unit }) => said(of(cell), unit)),
+      ...CURVES.map(({ of, unit }) => formatted(of(cell), unit)),
       ...[String(cell.counted), String(cell.networks), reasons(cell.leftOut)],
     ];
     row.append(name, ...texts.map((text) => element('td', text)));

@@ -46,7 +46,7 @@ test('the release page and the API list published releases with author, version 
   const page = await ops.app.inject({ url: '/', headers: { cookie: await logIn() } });
   const words = page.body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toMatch(/UTC tours-team publish mfe-tours 1\.2\.0 forced: tours follow/);
-  // Who made the stable one the stable one is who promoted it.
+  // The author of the stable version is the user who promoted it.
   expect(words).toMatch(/Stable 1\.0\.0 0\.0 kB [\d-]+ [\d:]+ UTC by asha: first/);
   const token = await ops.token('reader', ['mfe-tours:publish']);
   const { history } = (await ops.ask(token, 'GET', '/api/history?remote=mfe-tours&last=1')).json() as { history: object[] };
@@ -72,7 +72,7 @@ test('the release page redirects to the login without a session', async () => {
 interface Told {
   readonly html: string;
   readonly said: string;
-  /** The service has looked by itself before, as it does each five seconds; it says so to whoever listens. */
+  /** The event is from the poll every five seconds, not from a change. */
   readonly isLookedFor: boolean;
 }
 
@@ -102,7 +102,7 @@ test('an open release page receives changes of other users and of commands', asy
   const events = eventsOf(url, await logIn());
   const next = async () => (await events.next()).value as Told;
   expect(await next()).toMatchObject({ said: '', html: expect.stringContaining('<b class="version">1.0.0</b>') });
-  // One of them may fall together with a look of its own: of the others it was told.
+  // A poll may report one of the changes first; the others are reported by events.
   let isTold = false;
   for (let percent = 10; percent <= 30 && !isTold; percent += 10) {
     await canary(store, 'mfe-tours', '1.1.0', percent, { who: 'asha', why: 'new filters' });

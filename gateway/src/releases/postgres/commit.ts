@@ -5,7 +5,7 @@ import { ReleaseError } from '../store.ts';
 import { asReleaseError, isUnreachable, reason, transaction } from './connection.ts';
 import { isCommitted, lockState } from './queries.ts';
 
-/** How often a server that went away during a commit is asked for its result, and the pause in milliseconds. */
+/** Number of queries for the result after a connection loss during a commit, and the pause in milliseconds. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
@@ -29,7 +29,7 @@ async function isDone(pool: pg.Pool, change: string): Promise<boolean> {
 }
 
 /**
- * Runs one transaction and finds out whether it was committed, also when the server went away during the commit.
+ * Runs one transaction and finds out whether it was committed, also when the connection was lost during the commit.
  * @param done the result when the change with this id was committed
  */
 export async function commit<T>(pool: pg.Pool, change: string, work: (tx: Transaction) => Promise<T>, done: T): Promise<T> {

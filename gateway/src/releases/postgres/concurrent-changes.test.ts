@@ -13,7 +13,7 @@ const onServer = server ? describe : describe.skip;
 jest.setTimeout(60_000);
 afterEach(closeStores);
 
-/** Milliseconds: a gateway asks each second, so what is known sooner was announced. */
+/** Milliseconds: a gateway polls every second, so an earlier change came by notification. */
 const ANNOUNCED = 500;
 /** For what takes a second at most on a machine that has nothing else to do. */
 const SOON = 3000;
@@ -24,7 +24,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Resolves once somebody listens: what comes earlier is found by a first look. */
+/** Resolves when a connection listens: earlier changes are found by the first poll. */
 async function listening(hand: pg.Client): Promise<void> {
   const listener = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
     AND (query LIKE 'LISTEN%' OR query LIKE '%FROM releases.state')`;
@@ -38,7 +38,7 @@ async function fill<T extends ReleaseStore>(store: T): Promise<T> {
 }
 
 onServer('changes of several machines', () => {
-  test('two that have looked at the same plan are both done: the later one looks again', async () => {
+  test('two changes of the same plan are both kept: the later one is computed again', async () => {
     const url = await newDatabase(server);
     const [one, other] = [await fill(await onPostgres(url)), await onPostgres(url)];
     const third = await connected(url);
@@ -57,13 +57,13 @@ onServer('changes of several machines', () => {
     expect(history).toHaveLength(4);
   });
 
-  test('a change is announced: a gateway knows of it before it would have asked', async () => {
+  test('a gateway gets a notification of a change before its next poll', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const gateway = await onPostgres(url);
     gateway.watch(() => {});
     const times: number[] = [];
-    // Each right after the one before was seen: who only asks has just asked.
+    // Each right after the previous one was seen, when the last poll was just done.
     for (let n = 1; n <= 9; n += 1) {
       const version = n % 2 === 1 ? '1.1.0' : '1.0.0';
       await promote(ops, 'mfe-tours', version, BY);
@@ -72,7 +72,7 @@ onServer('changes of several machines', () => {
     expect(times.sort((a, b) => a - b)[4]).toBeLessThan(ANNOUNCED);
   });
 
-  test('an announcement that is lost is made good by the next question', async () => {
+  test('a lost notification is compensated by the next poll', async () => {
     const url = await newDatabase(server);
     await fill(await onPostgres(url));
     const gateway = await onPostgres(url);
@@ -96,7 +96,7 @@ onServer('changes of several machines', () => {
       const gateway = await onPostgres(line.url);
       const hand = await connected(url);
       if (which === 'that waits for an answer') {
-        // What it asks of the other gateways, each second.
+        // The table that it polls every second.
         await hand.query('BEGIN; LOCK releases.gateway');
         gateway.watch(() => {});
         const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
@@ -108,9 +108,9 @@ onServer('changes of several machines', () => {
       line.freeze();
       await hand.end();
       await promote(ops, 'mfe-tours', '1.1.0', BY);
-      // Two seconds for a question on each of its lines, and what lies between.
+      // Two seconds for a query on each of its connections, and the pauses between.
       expect(await until(gateway, '1.1.0')).toBeLessThan(12_000);
-      // Before it is closed: its note is taken away on a connection that would be waited for.
+      // Before it is closed: removing its row would wait for the frozen connection.
       await line.cut();
       await gateway.close();
     },
@@ -141,7 +141,7 @@ onServer('a move that goes wrong', () => {
     ['a file', 'releases.file', `NEW.bytes = 'other'`, /1\.[01]\.0\/.+ differs/],
     ['the files of a release', 'releases.release_file', `NEW.url = NEW.url || '.x'`, /mfe-\w+@1\.[01]\.0 differs/],
     ['a row of the history', 'releases.history', `NEW.row = '{"who":"nobody"}'`, /plan or history differ/],
-  ])('keeps nothing where the database holds %s otherwise', async (_, table, change, message) => {
+  ])('imports nothing when the database has another %s', async (_, table, change, message) => {
     const from = await folder();
     const releasesUrl = await newDatabase(server);
     await (await onPostgres(releasesUrl)).close();
@@ -155,7 +155,7 @@ onServer('a move that goes wrong', () => {
     expect(await contents(releasesUrl)).toEqual(NOTHING);
   });
 
-  test('keeps nothing when it breaks half-way, and can be done again', async () => {
+  test('an interrupted import leaves nothing and can be repeated', async () => {
     const from = await folder();
     const releasesUrl = await newDatabase(server);
     await (await onPostgres(releasesUrl)).close();

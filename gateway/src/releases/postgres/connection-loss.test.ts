@@ -26,7 +26,7 @@ async function fill(store: ReleaseStore) {
 }
 
 onServer('a gateway that is cut off', () => {
-  test('goes on with what it has, and catches up when the line is mended', async () => {
+  test('serves its plan during a connection loss and catches up afterwards', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const line = await lineTo(url);
@@ -46,7 +46,7 @@ onServer('a gateway that is cut off', () => {
     await line.cut();
   });
 
-  test('that begins without the database has the last plan and its files, and takes up the new one when it can', async () => {
+  test('that starts without the database serves the last plan and takes up the new one later', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const line = await lineTo(url);
@@ -66,7 +66,7 @@ onServer('a gateway that is cut off', () => {
     await line.cut();
   });
 
-  test('a server that is killed and comes back is found again, with all that was promised', async () => {
+  test('after a restart of the database all acknowledged changes are there', async () => {
     const cluster = await startCluster();
     if (!cluster) throw new Error('there is no PostgreSQL');
     try {
@@ -94,14 +94,14 @@ type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
-/** Cuts the connection of the n-th statement from now on, before it is sent or when it is on its way. */
+/** Cuts the connection of the n-th statement from now on, before or after it is sent. */
 function cutAt(nth: number, when: 'before' | 'after'): () => boolean {
   let asked = 0;
   prototype.query = function (this: { connection: { stream: { destroy(): void } } }, ...args: unknown[]) {
     asked += 1;
     if (asked === nth && when === 'before') this.connection.stream.destroy();
     const result = query.apply(this, args);
-    // What was written reaches the server, what it answers reaches nobody.
+    // Requests reach the server, replies are lost.
     if (asked === nth && when === 'after') setImmediate(() => this.connection.stream.destroy());
     return result;
   };
@@ -113,7 +113,7 @@ onServer('a command whose connection ends at any statement', () => {
     prototype.query = query;
   });
 
-  /** One after the other on one store: each goes where the one before did not. */
+  /** Sequential changes of one store; each leads to another version. */
   const STEPS = {
     promote: (store: ReleaseStore) => {
       const version = store.plan().remotes['mfe-tours']?.stable === '1.0.0' ? '1.1.0' : '1.0.0';
@@ -122,7 +122,7 @@ onServer('a command whose connection ends at any statement', () => {
     },
     publish: (store: ReleaseStore) => put(store, { version: `1.${store.versions('mfe-tours').length}.0` }, BY),
   };
-  /** All that others see. */
+  /** The state as other processes see it. */
   const seen = (store: ReleaseStore) => JSON.stringify([store.check(store.plan()), store.history(), store.versions('mfe-tours')]);
 
   test.each([

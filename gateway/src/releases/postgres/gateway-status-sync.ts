@@ -20,7 +20,7 @@ const read = (file: string): GatewayStatus | undefined => {
 /** Exchanges gateway reports with other machines through the database. On each machine they are files, as in a folder store. */
 export class GatewayStatusSync {
   readonly #dir: string;
-  #told = 0;
+  #sentAt = 0;
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -29,20 +29,20 @@ export class GatewayStatusSync {
   /** Sends the report of this process when it has changed. */
   async send(pool: pg.Pool): Promise<void> {
     const note = read(statusFile(this.#dir));
-    if (!note || note.at === this.#told) return;
+    if (!note || note.at === this.#sentAt) return;
     await pool.query(
       soon(
         `INSERT INTO releases.gateway (name, note) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET note = excluded.note, at = now()`,
         [note.name, JSON.stringify(note)],
       ),
     );
-    this.#told = note.at;
+    this.#sentAt = note.at;
   }
 
   async forget(pool: pg.Pool): Promise<void> {
-    if (this.#told > 0)
+    if (this.#sentAt > 0)
       await pool.query(soon('DELETE FROM releases.gateway WHERE name = $1', [path.basename(statusFile(this.#dir), '.json')]));
-    this.#told = 0;
+    this.#sentAt = 0;
   }
 
   /** Fetches the reports of others. Their age is measured by the clock of the database. */

@@ -161,7 +161,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   async #copy({ name, version, files }: rows.Published, digest: string | undefined): Promise<void> {
     this.#refused.delete(`${name}@${version}`);
     try {
-      // Checked before the copy in the folder is replaced, so that the site goes on with that one.
+      // Checked before the copy in the folder is replaced, so that the site keeps serving it.
       if (digest !== undefined) await this.#checkDescription(name, version, files['release.json'], digest);
       await this.#cache.fill(name, version, files, (hashes) => rows.readFiles(this.#pool, hashes));
     } catch (error) {

@@ -47,7 +47,7 @@ onServer('copies on the disk of a gateway', () => {
     ['at its release', 'remoteEntry.js', '1.0.0', ['1.0.0/remoteEntry.js', '1.0.0/remoteEntry%2ejs']],
     ['at the address of its content', byContent, '1.1.0', [`files/${byContent}`]],
   ])(
-    'a file %s that was changed there is fetched anew before anybody gets it; without the database nobody gets it',
+    'a file %s that was changed there is fetched again before it is served; without the database nobody gets it',
     async (_, name, version, addresses) => {
       const line = await lineTo(await newDatabase(server));
       const store = await onPostgres(line.url);
@@ -71,7 +71,7 @@ onServer('copies on the disk of a gateway', () => {
     },
   );
 
-  test('what was changed while the gateway was down is made good by its start, and taken away by one without the database', async () => {
+  test('files changed while the gateway was down are restored at start, or removed without the database', async () => {
     const line = await lineTo(await newDatabase(server));
     const dir = newDir();
     const first = await onPostgres(line.url, dir);
@@ -104,7 +104,7 @@ onServer('copies on the disk of a gateway', () => {
     expect(readdirSync(path.join(other.dir, '.drafts'))).toEqual([]);
   });
 
-  test('each content lies in the database once; a retired release loses its files after a day, there and here', async () => {
+  test('each content is stored once in the database; files of a retired release are deleted after a day, also in the cache', async () => {
     const url = await newDatabase(server);
     const store = await onPostgres(url);
     for (const version of ['1.0.0', '1.0.1']) await put(store, { version });
@@ -132,7 +132,7 @@ onServer('copies on the disk of a gateway', () => {
     }
   });
 
-  test('what a gateway says of itself is known on other machines, for as long as it runs', async () => {
+  test('the state of a gateway is visible on other machines while it runs', async () => {
     const url = await newDatabase(server);
     const gateway = await onPostgres(url);
     const shell = { title: 'the shell', hostApi: '1.4.0', shared: {}, routes: [], uses: [] };
@@ -144,7 +144,7 @@ onServer('copies on the disk of a gateway', () => {
     const [known] = await waitFor(async () => {
       const other = await onPostgres(url);
       const notes = readGatewayStatuses(other.dir);
-      // However often it has to be asked: a server has so many connections.
+      // Repeated until a connection is free: their number is limited.
       await other.close();
       return notes;
     });
@@ -155,7 +155,7 @@ onServer('copies on the disk of a gateway', () => {
   });
 });
 
-/** Asks until there is something. */
+/** Repeats a query until it returns something. */
 async function waitFor<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   for (;;) {
     const found = await look();
@@ -177,7 +177,7 @@ onServer('moving from the folder', () => {
     return store;
   }
 
-  test('brings every release, the plan and the history, and happens once', async () => {
+  test('imports every release, the plan and the history once', async () => {
     const from = await folder();
     const settings = { releasesDir: from.dir, releasesUrl: await newDatabase(server) };
     expect(await copyFolderStore(settings)).toEqual({ releases: 5, rows: 6 });
@@ -195,7 +195,7 @@ onServer('moving from the folder', () => {
     await expect(copyFolderStore(settings)).rejects.toThrow('nothing was moved: there are releases in RELEASES_URL already');
   });
 
-  test('a folder whose plan names what is not there moves nothing', async () => {
+  test('a folder whose plan names a missing release imports nothing', async () => {
     const from = await folder();
     const broken = newDir();
     cpSync(from.dir, broken, { recursive: true });

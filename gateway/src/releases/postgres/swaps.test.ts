@@ -18,9 +18,8 @@ const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 const PAGES_PER_SECOND = 8;
 
 /**
- * Milliseconds for what takes a second where the cores are free, which `npm run bench:edge -- swap` asks for: of a version that was
- * tried, and of one that is new. Its trial may run out of its five seconds on cores that have none, and is made again after ten and
- * twenty.
+ * Milliseconds for a change to a version with a passed trial, and to a new one. On free cores it takes a second, which
+ * `npm run bench:edge -- swap` measures. On busy cores a trial may exceed its five seconds; it is repeated after ten and twenty.
  */
 const SOON = 20_000;
 const TRIED = 60_000;
@@ -43,7 +42,7 @@ class Gateway {
     this.#env = { ...env, DATA_DIR: newDir(), PORT: String(port) };
   }
 
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it reports that it is ready. */
   async start(): Promise<void> {
     // biome-ignore lint/style/noProcessEnv: of the terminal's settings those that a program needs to run at all
     const { PATH = '', HOME = '' } = process.env;
@@ -75,7 +74,7 @@ class Gateway {
     await ended;
   }
 
-  /** Whether a page came, and whole; and which version made it, unless it was left to the browser. */
+  /** Whether a page is complete, and its version, unless it is client-rendered. */
   async page(): Promise<{ readonly came: boolean; readonly version?: string | undefined }> {
     try {
       const reply = await fetch(`${this.url}/tours`, { signal: AbortSignal.timeout(20_000) });
@@ -96,7 +95,7 @@ class Gateway {
   }
 }
 
-/** Asks for pages in turn until it is stopped; then it tells of those that nobody answered though their gateway lived. */
+/** Requests pages in turn until it is stopped; returns unanswered requests whose gateway was running. */
 function load(gateways: readonly Gateway[]): () => Promise<{ pages: number; failed: string[] }> {
   const failed: string[] = [];
   const asked: Promise<void>[] = [];
@@ -104,7 +103,7 @@ function load(gateways: readonly Gateway[]): () => Promise<{ pages: number; fail
   const asking = (async () => {
     for (let n = 0; !isOver; n += 1) {
       const gateway = gateways[n % gateways.length];
-      // A proxy passes by one that is down.
+      // A proxy skips a gateway that is down.
       if (gateway && !down.has(gateway)) {
         const begun = performance.now();
         asked.push(
@@ -143,7 +142,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** Versions of one remote whose page says which one it is. */
+/** Versions of one remote whose page shows the version. */
 async function publishAll(store: ReleaseStore, from: TestSite): Promise<void> {
   for (const version of VERSIONS) {
     const bundle = `exports.createRemote = () => page({ Component: () => h('h1', null, 'the tours of ${version}') });`;
@@ -187,7 +186,7 @@ async function publishAll(store: ReleaseStore, from: TestSite): Promise<void> {
     await promote(ops, 'mfe-tours', '1.1.0', BY);
     await everywhere('1.1.0', TRIED);
 
-    // One dies, and serves what it has missed once it is there again.
+    // A killed gateway serves the missed change after its restart.
     down.add(first);
     await first.kill();
     await promote(ops, 'mfe-tours', '1.2.0', BY);
@@ -199,7 +198,7 @@ async function publishAll(store: ReleaseStore, from: TestSite): Promise<void> {
     await rollback(ops, 'mfe-tours', BY);
     await everywhere('1.1.0', SOON);
 
-    // The database dies: pages go on, and each gateway hears of what came after.
+    // The database is killed: pages are still served, and each gateway gets later changes.
     await cluster.kill();
     await promote(ops, 'mfe-tours', '1.3.0', BY);
     await everywhere('1.3.0', TRIED);

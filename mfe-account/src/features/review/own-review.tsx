@@ -9,13 +9,13 @@ const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ './re
 /** The user's review of a trip, or a button that loads the form. Renders nothing when no review is allowed. */
 export function OwnReview({ reference, review }: { readonly reference: string; readonly review: Own | undefined }) {
   const [writing, setWriting] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const mayWrite = review?.state === 'open' || review?.state === 'refused';
   // The submitted form was removed with the focus.
   useEffect(() => {
     if (!writing || mayWrite) return;
     setWriting(false);
-    said.current?.focus();
+    status.current?.focus();
   }, [writing, mayWrite]);
   if (!review?.state) return null;
   const words = {
@@ -27,7 +27,7 @@ export function OwnReview({ reference, review }: { readonly reference: string; r
   return (
     <section className={`${css.section} ${css.screenOnly}`} aria-labelledby="review">
       <h2 id="review">{REVIEW.title}</h2>
-      <p ref={said} role="status" tabIndex={-1}>
+      <p ref={status} role="status" tabIndex={-1}>
         {words}
       </p>
       {mayWrite && !writing && (

@@ -1,8 +1,8 @@
 import { checkDates, checkHotelSearch, type HotelSearch, readHotelSearch } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import type { LoaderFunctionArgs } from '@safarnama/shared/router';
+import { type Deferred, defer } from '@safarnama/shared/ui/deferred';
 import { listCities } from '../../api/list-cities.ts';
-import { type Deferred, defer } from '../../deferred/deferred.ts';
 import { sessionValue } from '../../search/session-search.ts';
 import { effectiveSearch, type ListView, readListView } from './list-view.ts';
 import { findResults, type Results } from './results.ts';

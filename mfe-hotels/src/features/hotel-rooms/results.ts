@@ -24,8 +24,8 @@ const NO_ROOMS: FoundRooms = { exact: [], combo: [] };
 /** True for 404, for a body with `notfound`, and for aborted calls, whose search was replaced. */
 function meansNoRooms(error: unknown): boolean {
   if (!isApiFailure(error)) return false;
-  const said = error.body as { notfound?: unknown } | null | undefined;
-  return error.status === 404 || error.code === 'aborted' || (typeof said === 'object' && said?.notfound === true);
+  const body = error.body as { notfound?: unknown } | null | undefined;
+  return error.status === 404 || error.code === 'aborted' || (typeof body === 'object' && body?.notfound === true);
 }
 
 const settle = (call: Promise<FoundRooms>) =>

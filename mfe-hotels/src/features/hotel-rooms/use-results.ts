@@ -1,15 +1,15 @@
 import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
+import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
 import { useEffect, useRef } from 'react';
-import { type Deferred, useDeferred } from '../../deferred/deferred.ts';
 import { sessionValue } from '../../search/session-search.ts';
 import { listTexts } from './content.ts';
 import { type ListView, listPageQuery, readListView } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import type { Results } from './results.ts';
 
-const NO_RESULTS: Deferred<Results> = { now: { exact: [], combo: [], failed: false } };
+const NO_RESULTS: Deferred<Results> = { answer: { exact: [], combo: [], failed: false } };
 
 /** View of the list and its setter. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {

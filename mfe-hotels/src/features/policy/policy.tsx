@@ -2,7 +2,7 @@ import type { VendorPolicy } from '@safarnama/shared/contract';
 import { Head } from '@safarnama/shared/host';
 import { useLoaderData, useParams } from '@safarnama/shared/router';
 import { classNames, layout, Notice } from '@safarnama/shared/ui';
-import { type Deferred, useDeferred } from '../../deferred/deferred.ts';
+import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
 import { policyTexts } from './content.ts';
 import css from './policy.module.css';
 import { type PolicyView, policyView } from './view-model.ts';

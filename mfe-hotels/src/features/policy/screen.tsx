@@ -1,7 +1,7 @@
 import type { HostApi, Screen } from '@safarnama/shared/host';
 import type { LoaderFunctionArgs } from '@safarnama/shared/router';
+import { defer } from '@safarnama/shared/ui/deferred';
 import { getPolicy } from '../../api/get-policy.ts';
-import { defer } from '../../deferred/deferred.ts';
 import { Policy, type PolicyData } from './policy.tsx';
 
 /** Vendor id of the loaded policies: always 1, as specified, or with `policyVendorId: 'route'` the id in the address. */

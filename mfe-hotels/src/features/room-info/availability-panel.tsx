@@ -17,9 +17,9 @@ export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
   const { links } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   /** Focuses the answer, because the pressed button disappears or is disabled. */
-  const toAnswer = () => said.current?.focus();
+  const toAnswer = () => status.current?.focus();
   const check = async () => {
     if ((await ask())?.available) toAnswer();
   };
@@ -28,7 +28,7 @@ export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
   };
   return (
     <div className={css.panel}>
-      <p ref={said} tabIndex={-1} className={css.state} data-state={state} role="status">
+      <p ref={status} tabIndex={-1} className={css.state} data-state={state} role="status">
         {state === 'checking' ? <Spinner /> : state !== 'unknown' && <Icon name={ICONS[state]} />}
         {state === 'unknown' ? availabilityTexts.notKnown : availabilityTexts[state]}
       </p>

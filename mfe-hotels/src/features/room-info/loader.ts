@@ -2,9 +2,9 @@ import type { AvailabilityResult, RoomInfo } from '@safarnama/shared/contract';
 import { isBookable, type RoomStay, readRoomStay } from '@safarnama/shared/domain';
 import { type HostApi, type Http, isApiFailure } from '@safarnama/shared/host';
 import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
+import { type Deferred, defer } from '@safarnama/shared/ui/deferred';
 import { checkAvailability } from '../../api/check-availability.ts';
 import { getRoom } from '../../api/get-room.ts';
-import { type Deferred, defer } from '../../deferred/deferred.ts';
 
 export interface RoomData {
   readonly stay: RoomStay;

@@ -10,7 +10,7 @@ async function open(busy = false) {
   return { onSubmit, onClose, user: userEvent.setup() };
 }
 
-test('a hotel is paid in an app to a named payee and the payment ID is typed, after the app was chosen [H0.02]', async () => {
+test('the dialog names the payee, and the payment ID can be typed once an app is chosen [H0.02]', async () => {
   const { onSubmit, user } = await open();
   expect(screen.getByRole('dialog', { name: 'Pay for your stay' })).toHaveTextContent('₹4,200');
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -28,7 +28,7 @@ test('a hotel is paid in an app to a named payee and the payment ID is typed, af
   expect(onSubmit).toHaveBeenCalledWith({ payment_method: 'Paytm', transaction_id: 'pay_12345678' });
 });
 
-test('a payment ID of the wrong shape is not handed on', async () => {
+test('a malformed payment ID is not submitted', async () => {
   const { onSubmit, user } = await open();
   await user.click(screen.getByRole('radio', { name: 'PhonePe' }));
   await user.type(screen.getByLabelText('Payment ID'), 'abc{Enter}');
@@ -36,7 +36,7 @@ test('a payment ID of the wrong shape is not handed on', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('closing says so, and a booking under way cannot be sent twice', async () => {
+test('closing calls onClose, and the submit button is disabled while the booking is sent', async () => {
   const { onSubmit, onClose, user } = await open(true);
   await user.click(screen.getByRole('radio', { name: 'PhonePe' }));
   await user.type(screen.getByLabelText('Payment ID'), 'pay_12345678');

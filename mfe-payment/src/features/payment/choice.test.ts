@@ -12,7 +12,7 @@ test.each([...BANKS, ...MORE_BANKS, ...PAY_LATER])('%s is temporarily unavailabl
   expect(canPay(choice)).toBe(false);
 });
 
-test('opening Pay Later is as choosing the group', () => {
+test('opening Pay Later shows the message of an unavailable method', () => {
   const choice = openPart(FIRST_CHOICE, 'pay-later');
   expect(choice.problem).toBe('Pay Later is temporarily unavailable');
   expect(canPay(choice)).toBe(false);
@@ -23,13 +23,13 @@ test('an available method brings the footer back and clears the text', () => {
   expect(canPay(choose(FIRST_CHOICE, 'PhonePe'))).toBe(true);
 });
 
-test('turning to another part forgets what cannot be used and keeps the chosen app', () => {
+test('opening another part clears an unavailable method and keeps the chosen app', () => {
   expect(canPay(openPart(choose(FIRST_CHOICE, 'SBI'), 'cards'))).toBe(true);
   expect(openPart(choose(FIRST_CHOICE, 'Paytm'), 'cards').method).toBe('Paytm');
   expect(openPart(choose(FIRST_CHOICE, 'Paytm'), undefined)).toEqual({ open: undefined, method: 'Paytm', problem: undefined });
 });
 
-test.each(UPI_APPS)('Pay with %s leads to the code', (app) => {
+test.each(UPI_APPS)('Pay with %s requests a code', (app) => {
   expect(press(choose(FIRST_CHOICE, app))).toEqual({ app });
 });
 

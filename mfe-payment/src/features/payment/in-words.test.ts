@@ -10,4 +10,4 @@ test.each([
   [1_574_750, 'fifteen thousand seven hundred forty-seven rupees and fifty paise'],
   [18_500_000, 'one lakh eighty-five thousand rupees'],
   [1_234_567_800, 'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees'],
-])('%d paise are said as %s', (paise, text) => expect(moneyInWords(paise)).toBe(text));
+])('%d paise in words are %s', (paise, text) => expect(moneyInWords(paise)).toBe(text));

@@ -18,10 +18,10 @@ beforeEach(() => {
   });
 });
 
-test('the payment page stands, whatever type a field has', async () => {
+test('the payment page renders whatever type a reply field has', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /view/getfor/payment/7'],
-    // Their labels go with them.
+    // Labels disappear with their missing values.
     costs: {
       package: /^(3 days|Duration|From|Departure point|Package code)$/,
       duration_days: /^(3 days|Duration)$/,
@@ -34,7 +34,7 @@ test('the payment page stands, whatever type a field has', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a code is shown with what can be read of it, or is none', async () => {
+test('a code reply with fields of other types is shown with its readable fields, or rejected', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['POST /create-qr'],
     about: ['POST /create-qr'],
@@ -55,7 +55,7 @@ test('a code is shown with what can be read of it, or is none', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a payment without a readable id is none, and never takes another one with it', async () => {
+test('a payment without a readable id is dropped, and the other payments are kept', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /check/qr_1'],
     about: ['GET /check/qr_1'],

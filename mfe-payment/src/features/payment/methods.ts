@@ -7,7 +7,7 @@ export const PAY_LATER = ['Simpl', 'LazyPay'] as const;
 export const PAY_LATER_GROUP = 'Pay Later';
 
 export type UpiApp = (typeof UPI_APPS)[number];
-/** Stands for the app of a code that was made in another tab. */
+/** The app of a code that was created in another tab, where the app is unknown. */
 export const ANY_APP = 'UPI';
 export type CodeApp = UpiApp | typeof ANY_APP;
 export type Method =
@@ -17,7 +17,7 @@ export type Method =
   | (typeof PAY_LATER)[number]
   | typeof PAY_LATER_GROUP;
 
-/** Only the UPI apps take money today. */
+/** Only the UPI apps are available. */
 export const isUpiApp = (method: Method | undefined): method is UpiApp => UPI_APPS.some((app) => app === method);
 
 export const isBank = (method: Method | undefined): boolean => [...BANKS, ...MORE_BANKS].some((bank) => bank === method);

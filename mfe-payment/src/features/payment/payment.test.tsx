@@ -77,7 +77,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the address is read and the package is asked for and shown [T2.14 H2.17 T7.29]', async () => {
+test('the page reads the address, requests the package and shows it [T2.14 H2.17 T7.29]', async () => {
   const { calls } = await open();
   expect(calls('/view/getfor/payment/7')).toHaveLength(1);
   const summary = within(screen.getByRole('region', { name: 'Your tour' }));
@@ -87,7 +87,7 @@ test('the address is read and the package is asked for and shown [T2.14 H2.17 T7
   expect(summary.getByText('₹18,500')).toBeVisible();
 });
 
-test('the page stays usable when the package cannot be had', async () => {
+test('the page works when the package request fails', async () => {
   await open({ replies: { 'GET /view/getfor/payment/7': { status: 500 } } });
   expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled();
   expect(screen.getByRole('heading', { level: 2, name: 'Goa' })).toBeVisible();
@@ -97,7 +97,7 @@ test.each<[string, Reply]>([
   ['nothing', {}],
   ['a text', 'oops'],
   ['no data', { data: null }],
-])('the page can be paid with when the package gives %s', async (_, reply) => {
+])('a code can be requested when the package reply is %s', async (_, reply) => {
   const { press } = await open({ replies: { 'GET /view/getfor/payment/7': reply } });
   await press('Google Pay');
   await press('Pay');
@@ -108,7 +108,7 @@ test.each<[string, Reply]>([
   ['no code', { data: {} }],
   ['a code without a picture', { data: { qr_code: { id: 'qr_1' } } }],
   ['a text', 'oops'],
-])('create-qr that gives %s ends the loader; it can be asked again', async (_, reply) => {
+])('a create-qr reply of %s ends the loader and offers Try again', async (_, reply) => {
   const { press, calls } = await open({ replies: { 'POST /create-qr': reply } });
   await press('Google Pay');
   await press('Pay');
@@ -124,7 +124,7 @@ test.each<[string, Reply]>([
   ['500', { status: 500 }],
   ['nothing', {}],
   ['a text', 'oops'],
-])('a check that gives %s neither pays nor ends the code; the next one counts', async (_, reply) => {
+])('a check reply of %s neither pays nor ends the code; the next check is used', async (_, reply) => {
   let checks = 0;
   const { press, calls } = await open({ replies: { 'GET /check/qr_1': () => (++checks < 3 ? reply : PAID) } });
   await press('Google Pay');
@@ -136,7 +136,7 @@ test.each<[string, Reply]>([
   expect(await screen.findByText('elsewhere: /profile/Nw==')).toBeVisible();
 });
 
-test('an expire that fails still ends the payment, and a new code can be had', async () => {
+test('a failed expire call still ends the payment, and Pay requests a new code', async () => {
   const { press, calls } = await open({ replies: { 'POST /expire': { status: 500 } } });
   await press('Google Pay');
   await press('Pay');
@@ -163,7 +163,7 @@ test('five parts in order, UPI open [H2.88]', async () => {
   expect(heads.map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'false', 'false', 'false', 'false']);
 });
 
-test('the UPI apps; the chosen one is marked [H2.89 H4.38]', async () => {
+test('the UPI apps are listed and the chosen one is marked [H2.89 H4.38]', async () => {
   const { press } = await open();
   const apps = within(screen.getByRole('group', { name: 'UPI apps' })).getAllByRole('button');
   expect(apps.map((app) => app.getAttribute('aria-label') ?? app.lastChild?.textContent)).toEqual([
@@ -176,7 +176,7 @@ test('the UPI apps; the chosen one is marked [H2.89 H4.38]', async () => {
   expect(apps.map((app) => app.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false']);
 });
 
-test('four banks, three more on More, which then reads Less [H2.90 H2.91]', async () => {
+test('Netbanking lists four banks; More adds three and becomes Less [H2.90 H2.91]', async () => {
   const { press } = await open();
   await press('Netbanking');
   const banks = () =>
@@ -201,7 +201,7 @@ test('Pay Later has two services, Wallet has text only [H2.92 H2.93]', async () 
   expect(later.map((service) => service.lastChild?.textContent)).toEqual(['Simpl', 'LazyPay']);
 });
 
-test('an unavailable method says so and hides Pay until an app is chosen [H4.39]', async () => {
+test('an unavailable method shows a message and hides Pay until an app is chosen [H4.39]', async () => {
   const { press } = await open();
   await press('Netbanking');
   await press('SBI');
@@ -213,7 +213,7 @@ test('an unavailable method says so and hides Pay until an app is chosen [H4.39]
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
-test('Pay without a method, and in Netbanking without a bank, says what is missing and creates no code [H5.57 H5.58 H4.40]', async () => {
+test('Pay without a method, and in Netbanking without a bank, names what is missing and creates no code [H5.57 H5.58 H4.40]', async () => {
   const { press, calls } = await open();
   await press('Pay');
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a payment method before proceeding.');
@@ -223,7 +223,7 @@ test('Pay without a method, and in Netbanking without a bank, says what is missi
   expect(calls('/create-qr')).toEqual([]);
 });
 
-test('the message after Pay stands above Pay, before it in tab order, and takes the focus each time', async () => {
+test('the message after Pay is above Pay, precedes it in tab order, and gets the focus each time', async () => {
   const { press, user } = await open();
   const expectLed = (text: string) => {
     const alert = screen.getByRole('alert');
@@ -258,7 +258,7 @@ test('choosing an unavailable method keeps the focus on the method', async () =>
   expect(screen.getByRole('button', { name: 'SBI' })).toHaveFocus();
 });
 
-test('the wish to log in has the focus when the dialog has gone, and goes when another method is chosen', async () => {
+test('the login message gets the focus when the dialog closes, and disappears when another method is chosen', async () => {
   const { press } = await open({ visitor: true });
   await press('Google Pay');
   await press('Pay');
@@ -286,7 +286,7 @@ test('Pay is busy while a closed code is checked for the last time', async () =>
   expect(screen.getByRole('button', { name: 'Pay' })).not.toHaveAttribute('aria-busy');
 });
 
-test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s leads to the code [H1.06 H4.40]', async (app) => {
+test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s requests a code [H1.06 H4.40]', async (app) => {
   const { press } = await open();
   await press(app);
   await press('Pay');
@@ -294,10 +294,10 @@ test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s leads to the cod
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/storage/qr/qr_1.svg');
 });
 
-/** What the reference API holds seats by; it travels in the address. */
+/** Identifies the departure whose seats the reference API reserves; part of the address. */
 const HELD = { packagesId: '7', dateId: '711', adult: '2', children: '1', infant: '0' };
 
-test('create-qr carries the amount 1 as form data and nothing else, whatever the tour costs [H7.22 H9.20]', async () => {
+test('create-qr sends only the amount 1 as form data, whatever the tour costs [H7.22 H9.20]', async () => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -318,7 +318,7 @@ test('with qrAmount total the code collects the whole amount for the departure',
   expect(await screen.findByText('This code collects ₹18,500 (eighteen thousand five hundred rupees).')).toBeVisible();
 });
 
-test.each(['package', 'date'])('an address without its %s asks for a code of the amount alone', async (name) => {
+test.each(['package', 'date'])('an address without its %s requests a code for the amount only', async (name) => {
   const { press, calls } = await open({
     address: ADDRESS.replace(new RegExp(`&${name}=\\d+`), ''),
   });
@@ -327,7 +327,7 @@ test.each(['package', 'date'])('an address without its %s asks for a code of the
   expect([calls('/create-qr')[0]?.body, calls('/create-qr')[0]?.query]).toEqual([{ amount: 1 }, {}]);
 });
 
-test('the code says what the whole tour costs, what it collects and what becomes of the rest', async () => {
+test('the dialog shows the tour price, the collected amount and how the rest is collected', async () => {
   const { press } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -336,7 +336,7 @@ test('the code says what the whole tour costs, what it collects and what becomes
   expect(dialog).toHaveTextContent(/The whole tour costs ₹18,500\. The rest, ₹18,499, is asked for /);
 });
 
-test('where the backend quotes and says what becomes of the rest, its figures and words are shown', async () => {
+test('amounts and the sentence about the rest from the backend are shown instead of computed ones', async () => {
   const told = { amount: 100, due_amount: 1_869_900, payment_note: 'The driver asks for the rest.' };
   const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, ...told } } } } });
   await press('Google Pay');
@@ -344,7 +344,7 @@ test('where the backend quotes and says what becomes of the rest, its figures an
   expect(await screen.findByRole('dialog')).toHaveTextContent('The whole tour costs ₹18,700. The driver asks for the rest.');
 });
 
-test('a code that collects everything speaks of no rest', async () => {
+test('a code that collects the whole price mentions no rest', async () => {
   const { press } = await open({ qrAmount: 'total' });
   await press('Google Pay');
   await press('Pay');
@@ -353,7 +353,7 @@ test('a code that collects everything speaks of no rest', async () => {
   expect(dialog).not.toHaveTextContent('rest');
 });
 
-test('the loader shows until the code is here, then picture, countdown, warnings and close [H2.96 H4.41]', async () => {
+test('the loader is shown until the code arrives, then picture, countdown, warnings and close [H2.96 H4.41]', async () => {
   const { press } = await open({ replies: { 'POST /create-qr': () => new Promise((done) => setTimeout(() => done(QR), 800)) } });
   await press('Google Pay');
   await press('Pay');
@@ -379,7 +379,7 @@ test('the code is checked every 5 seconds under its id [H7.23]', async () => {
   expect(calls('/check/qr_1').every((call) => call.personal)).toBe(true);
 });
 
-test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 T4.14 T7.28 H3.26]', async () => {
+test('a paid code records the order and opens the profile [H7.25 H7.26 H7.27 T4.14 T7.28 H3.26]', async () => {
   const { press, calls, host } = await open({ replies: { 'GET /check/qr_1': PAID } });
   await press('PhonePe');
   await press('Pay');
@@ -411,7 +411,7 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
   });
 });
 
-test('the booked tour is handed to the profile in the history state, not in the address [H7.27]', async () => {
+test('the profile gets the booked tour in the history state, not in the address [H7.27]', async () => {
   const { press, view } = await open({ replies: { 'GET /check/qr_1': PAID } });
   await press('PhonePe');
   await press('Pay');
@@ -423,7 +423,7 @@ test('the booked tour is handed to the profile in the history state, not in the 
   });
 });
 
-test('closing expires the code and says so [H7.24 H8.17]', async () => {
+test('closing expires the code and shows a message [H7.24 H8.17]', async () => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -438,7 +438,7 @@ test('closing expires the code and says so [H7.24 H8.17]', async () => {
   expect(calls('/check/qr_1')).toHaveLength(checks);
 });
 
-test('a slip beside the dialog does not end the payment', async () => {
+test('a press on the backdrop does not end the payment', async () => {
   const { press, user, calls } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -448,7 +448,7 @@ test('a slip beside the dialog does not end the payment', async () => {
   expect(calls('/expire')).toEqual([]);
 });
 
-test('after 300 seconds the dialog says that the code has expired and offers a new one', async () => {
+test('after 300 seconds the dialog shows that the code has expired and offers a new one', async () => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -462,7 +462,7 @@ test('after 300 seconds the dialog says that the code has expired and offers a n
   expect(calls('/create-qr')).toHaveLength(2);
 });
 
-test('a visitor sees no code: the text asks to log in, and the code is expired', async () => {
+test('without a session no code is shown: the message asks to log in, and the code is expired', async () => {
   const { press, calls, host } = await open({ visitor: true });
   await press('Google Pay');
   await press('Pay');
@@ -492,7 +492,7 @@ test('when the code cannot be created the loader stops and nothing else happens'
   expect(calls('/create-qr')).toHaveLength(2);
 });
 
-test('a test code is stamped and leads to its payer; a phone gets the link of its app', async () => {
+test('a test code is marked and links to the sandbox payer; a phone gets the link of its app', async () => {
   const code = { ...QR.data.qr_code, upi_link: 'upi://pay?pa=x@sandboxbank&am=1.00', sandbox_url: '/sandbox/pay/qr_1' };
   const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: code } } } });
   await press('Google Pay');
@@ -502,7 +502,7 @@ test('a test code is stamped and leads to its payer; a phone gets the link of it
   expect(screen.getByRole('link', { name: 'Open Google Pay' })).toHaveAttribute('href', code.upi_link);
 });
 
-test('a price that the server does not know is said, and no code is shown', async () => {
+test('a price conflict shows the server’s message and no code', async () => {
   const { press } = await open({ replies: { 'POST /create-qr': { status: 409, body: { message: 'The price has changed.' } } } });
   await press('Google Pay');
   await press('Pay');
@@ -510,7 +510,7 @@ test('a price that the server does not know is said, and no code is shown', asyn
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('an attempt that failed is told while the code still works; money that goes back ends it', async () => {
+test('a failed attempt shows a message while the code still works; a refunded payment ends it', async () => {
   const seen = { payment_details: [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }], status: 'active' };
   const { press } = await open({ replies: { 'GET /check/qr_1': () => ({ data: seen }) } });
   await press('Google Pay');
@@ -522,7 +522,7 @@ test('an attempt that failed is told while the code still works; money that goes
   expect(screen.getByRole('button', { name: 'Get a new code' })).toBeVisible();
 });
 
-test('an order that cannot be recorded names the transaction and cannot be paid twice', async () => {
+test('an order that cannot be recorded shows the transaction and cannot be paid twice', async () => {
   const { press, calls } = await open({
     replies: { 'GET /check/qr_1': PAID, 'POST /order/with/payment/details': { status: 503 } },
   });
@@ -550,7 +550,7 @@ test('leaving the page expires the code', async () => {
 test.each([
   ['the page that becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['a connection that is back', () => window.dispatchEvent(new Event('online'))],
-])('%s looks at once', async (_, wake) => {
+])('%s checks the code at once', async (_, wake) => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -562,7 +562,7 @@ test.each([
   expect(calls('/check/qr_1')).toHaveLength(before + 1);
 });
 
-test('no call ever leaves for another server [H7.36]', async () => {
+test('all calls go to the API of the site [H7.36]', async () => {
   const { press, host } = await open();
   await press('Google Pay');
   await press('Pay');
@@ -572,7 +572,7 @@ test('no call ever leaves for another server [H7.36]', async () => {
   expect(pictures.every((src) => src.startsWith('/'))).toBe(true);
 });
 
-/** What a browser does: the tab's storage stays, nothing else does, and the page sends nothing. */
+/** Simulates a reload: only the tab's storage is kept, and the page sends nothing. */
 async function reload(opened: Awaited<ReturnType<typeof open>>, given: Given = {}) {
   const kept = Object.entries(sessionStorage) as [string, string][];
   opened.view.unmount();
@@ -581,12 +581,12 @@ async function reload(opened: Awaited<ReturnType<typeof open>>, given: Given = {
   return open(given);
 }
 
-test('after a reload the page waits for the same code, notices its payment and leads on', async () => {
+test('after a reload the page checks the same code, detects its payment and opens the profile', async () => {
   const first = await open();
   await first.press('PhonePe');
   await first.press('Pay');
   await screen.findByRole('timer');
-  // The session ends with the log out, which removes every key that begins so.
+  // Log Out removes every key with this prefix.
   expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('draft:'))).toEqual([]);
   await passes(60_000);
   let paid = false;
@@ -607,7 +607,7 @@ test('after a reload the page waits for the same code, notices its payment and l
   ]);
 });
 
-test('after a reload the code can be shown again, with the time that is left', async () => {
+test('after a reload the code can be shown again, with its remaining time', async () => {
   const first = await open();
   await first.press('PhonePe');
   await first.press('Pay');
@@ -620,7 +620,7 @@ test('after a reload the code can be shown again, with the time that is left', a
   expect(calls('/create-qr')).toEqual([]);
 });
 
-test('a code of another trip is not found again', async () => {
+test('a code of another trip is not restored', async () => {
   const first = await open();
   await first.press('PhonePe');
   await first.press('Pay');
@@ -631,7 +631,7 @@ test('a code of another trip is not found again', async () => {
   expect(calls('/check/qr_1')).toEqual([]);
 });
 
-test('where closing keeps the code, Escape says until when it holds, and it is shown again or ended', async () => {
+test('where closing keeps the code, Escape shows until when it is valid, and it can be shown again or ended', async () => {
   const { press, calls, user } = await open({ flags: { closingQr: 'keeps' } });
   const pressEscape = async () => {
     screen.getByRole('button', { name: 'Close' }).focus();
@@ -677,7 +677,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', href);
 });
 
-test.each([true, false])('Pay for a paid trip asks before it makes another code; the answer is %s', async (confirm) => {
+test.each([true, false])('Pay for a paid trip asks for confirmation before another code; confirmed: %s', async (confirm) => {
   const { press, calls, host } = await open({ replies: PAID_TRIP, confirm });
   await passes(0);
   await press('Google Pay');
@@ -687,13 +687,13 @@ test.each([true, false])('Pay for a paid trip asks before it makes another code;
   expect(calls('/create-qr').map(({ query }) => query.another)).toEqual(confirm ? ['1'] : []);
 });
 
-test('a visitor, and a session without a token, ask nothing of the server when the page opens', async () => {
+test('without a session or token the page sends no payment calls when it opens', async () => {
   const { calls } = await open({ visitor: true });
   await passes(0);
   expect(calls('/trip-payment')).toEqual([]);
 });
 
-test('the page names the departure date, and does without it', async () => {
+test('the page shows the departure date, and works without one', async () => {
   const { view } = await open();
   const fact = () => within(screen.getByRole('region', { name: 'Your tour' })).queryByText('Departure date');
   expect(fact()?.nextSibling).toHaveTextContent('14 March 2026');
@@ -702,7 +702,7 @@ test('the page names the departure date, and does without it', async () => {
   expect(fact()).toBeNull();
 });
 
-test('page, footer, dialog and code state one amount, to the paisa, where the code collects the total', async () => {
+test('page, footer, dialog and code show the same amount, to the paisa, where the code collects the total', async () => {
   const code = { ...QR.data.qr_code, amount: 1_374_750, due_amount: 0 };
   const { press, calls } = await open({
     qrAmount: 'total',

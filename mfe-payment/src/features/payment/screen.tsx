@@ -6,7 +6,7 @@ import type { PaymentData } from './payment.tsx';
 import { PaymentPage } from './payment.tsx';
 import { readBooking } from './trip.ts';
 
-/** Answers 404 for an address without an amount. The page also works without the package and the date. */
+/** Responds with 404 to an address without an amount. The page also works without the package and the date. */
 async function load(host: HostApi, { params, request }: LoaderFunctionArgs): Promise<PaymentData> {
   const booking = readBooking({
     tour: params.tour,

@@ -6,7 +6,7 @@ import css from './payment.module.css';
 import { QR } from './qr/content.ts';
 import type { PaymentRun, RunState } from './qr/payment-run.ts';
 
-/** Where the payment of this trip stands while no dialog shows it. */
+/** The payment state of this trip while no dialog shows it. */
 export type TripState = Extract<RunState, { step: 'open' | 'booked' }>;
 
 export const tripState = (state: RunState): TripState | undefined =>

@@ -10,7 +10,7 @@ test.each([
   ['Goa', 18_500],
   ['Leh Ladakh', 2499.5],
   ['Kerala backwaters ab', 999_999],
-])('the amount of %s is decoded as often as its name says', (tour, amount) => {
+])('the amount in the payment address of %s is decoded once', (tour, amount) => {
   expect(readBooking({ tour, touramount: encodePaymentAmount(amount, tour), search })).toEqual({
     placeName: tour,
     amount,
@@ -23,7 +23,7 @@ test.each(['', 'Njg=', encodePaymentAmount(0, 'Goa'), encodePaymentAmount(-5, 'G
   (touramount) => expect(readBooking({ tour: 'Goa', touramount, search })).toBeUndefined(),
 );
 
-test('the last segment decides, and one without an amount is no page', async () => {
+test('the last path segment is read, and one without an amount is not found', async () => {
   const host = createTestHost();
   const { loader } = screen(host);
   const address = { tour: 'Goa', touramount: 'nonsense', amount: '18500' };

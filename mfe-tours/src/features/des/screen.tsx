@@ -1,11 +1,11 @@
 import { isPlaceSearch, readPlaceSearch } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useParams, useSearchParams } from '@safarnama/shared/router';
+import { useDeferred } from '@safarnama/shared/ui/deferred';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
 import { type DeferredResults, loadResults } from '../listing/results.ts';
-import { useDeferred } from '../listing/use-deferred.ts';
 import { nearbyLists } from './alternatives.ts';
 import { content } from './content.ts';
 import { headingOf, searchFacts } from './heading.ts';
@@ -15,7 +15,7 @@ function PackagesScreen() {
   const host = useHost();
   const { id } = useParams();
   const [params] = useSearchParams();
-  const results = useDeferred(useLoaderData<DeferredResults>().answer);
+  const results = useDeferred(useLoaderData<DeferredResults>());
   const search = readPlaceSearch((name) => params.get(name));
   const title = headingOf(id, search, results);
   const address = id === undefined ? host.links.packageSearch({ ...search }) : host.links.subDestination(id);

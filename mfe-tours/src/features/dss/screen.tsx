@@ -1,20 +1,20 @@
 import { readTourSearch, tourSearchCall } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
+import { useDeferred } from '@safarnama/shared/ui/deferred';
 import { searchPackages } from '../../api/search-packages.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { type DeferredResults, loadResults } from '../listing/results.ts';
-import { useDeferred } from '../listing/use-deferred.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 function SearchScreen() {
   const { links } = useHost();
   const [params] = useSearchParams();
-  const results = useDeferred(useLoaderData<DeferredResults>().answer);
+  const results = useDeferred(useLoaderData<DeferredResults>());
   const search = readTourSearch((name) => params.get(name));
   const place = placeName(search.destination);
   const address = links.tourSearch({ destination: search.destination });

@@ -2,7 +2,7 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { filterTours } from '@safarnama/shared/domain';
 import { isApiFailure } from '@safarnama/shared/host';
 import { data } from '@safarnama/shared/router';
-import { type Deferred, defer } from './deferred.ts';
+import { type Deferred, defer } from '@safarnama/shared/ui/deferred';
 import type { FilterCounts } from './filter-counts.ts';
 
 /** Fields of a tour that a list needs; all are part of the page data. Texts that filters search are replaced by tags. */

@@ -5,13 +5,13 @@ import css from './compare.module.css';
 import { type Compared, comparedRows } from './compared.ts';
 import { content } from './content.ts';
 
-const cell = (said: string | readonly string[]) =>
-  typeof said === 'string' ? (
-    said
+const cell = (value: string | readonly string[]) =>
+  typeof value === 'string' ? (
+    value
   ) : (
     <ul className={css.list}>
-      {said.map((one) => (
-        <li key={one}>{one}</li>
+      {value.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );
@@ -25,7 +25,7 @@ function Table({ tours }: { readonly tours: readonly Compared[] }) {
       { tours: tours.flatMap((one) => (one.packageId === id ? [] : one.packageId)).join(',') },
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls to the side, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
     <section className={css.scroll} aria-label={content.table} tabIndex={0}>
       <table className={css.table}>
         <thead>
@@ -54,8 +54,8 @@ function Table({ tours }: { readonly tours: readonly Compared[] }) {
           {comparedRows(tours).map(({ label, cells }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map((said, index) => (
-                <td key={tours[index]?.packageId}>{cell(said)}</td>
+              {cells.map((value, index) => (
+                <td key={tours[index]?.packageId}>{cell(value)}</td>
               ))}
             </tr>
           ))}
@@ -81,7 +81,7 @@ function Table({ tours }: { readonly tours: readonly Compared[] }) {
   );
 }
 
-/** An address that names the tours: it can be sent to whoever travels along, and the server renders it. */
+/** The address names the tours, so it can be shared and the server renders it. */
 export function Compare() {
   const tours = useLoaderData<readonly Compared[]>();
   const { links } = useHost();

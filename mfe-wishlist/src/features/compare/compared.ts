@@ -11,11 +11,11 @@ export interface Compared {
   readonly transport: readonly TransportMode[];
 }
 
-/** Package ids of the address: each once, as many as stand side by side, nothing that no id is. */
+/** Valid package ids of the address, without duplicates, up to the maximum of a comparison. */
 export const comparedIds = (query: URLSearchParams): string[] =>
   [...new Set((query.get('tours') ?? '').split(',').filter((id) => /^\d{1,10}$/.test(id)))].slice(0, content.most);
 
-/** Tours that exist, in the order of the address. What is not told of one is left out; none at all is a failure when they did not come. */
+/** Tours in the order of the address, without unknown ones (4xx). Missing transport leaves its cell empty; other failures reject. */
 export async function loadCompared(http: Http, ids: readonly string[], signal: AbortSignal): Promise<Compared[]> {
   const found = await Promise.all(
     ids.map(async (packageId): Promise<Compared | undefined> => {
@@ -39,14 +39,14 @@ export interface ComparedRow {
 
 const TRANSPORT: Readonly<Record<TransportMode, string>> = { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' };
 
-/** Rows of the table; one that no tour says anything of is left out. */
+/** Rows of the table, without those that are empty for every tour. */
 export function comparedRows(compared: readonly Compared[]): ComparedRow[] {
   const { rows, unknown, noPrice } = content;
-  const row = (label: string, say: (one: Compared) => string | readonly string[]): ComparedRow => ({
+  const row = (label: string, cellOf: (tour: Compared) => string | readonly string[]): ComparedRow => ({
     label,
-    cells: compared.map((one) => {
-      const said = say(one);
-      return said.length > 0 ? said : unknown;
+    cells: compared.map((tour) => {
+      const value = cellOf(tour);
+      return value.length > 0 ? value : unknown;
     }),
   });
   return [

@@ -8,9 +8,9 @@ import css from './wishlist.module.css';
 
 interface ItemCardProps {
   readonly item: Item;
-  /** It is among those to compare. */
+  /** Chosen for the comparison. */
   readonly chosen: boolean;
-  /** So many are chosen as can stand side by side. */
+  /** The comparison has its maximum of tours. */
   readonly full: boolean;
   readonly onChoose: (on: boolean) => void;
 }

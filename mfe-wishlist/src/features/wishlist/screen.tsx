@@ -5,7 +5,7 @@ import { Wishlist } from './wishlist.tsx';
 
 export const screen = (host: HostApi): Screen => ({
   Component: Wishlist,
-  /** The server knows nobody's list: null, and the browser asks again. */
+  /** Null on the server, which has no access to the list: the browser loads it. */
   loader: async ({ request }) =>
-    typeof document === 'undefined' ? null : loadItems(await wishesOf(host).known(), host, request.signal),
+    typeof document === 'undefined' ? null : loadItems(await wishesOf(host).loaded(), host, request.signal),
 });

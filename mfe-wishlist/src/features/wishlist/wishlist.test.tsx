@@ -23,7 +23,7 @@ const host = () =>
   createTestHost({ replies, routes: { 'mfe-wishlist:wishlist': 'wishlist', 'mfe-wishlist:compare': 'compare' } });
 const heart = (description: string) => screen.getByRole('button', { name: 'Save to the wishlist', description });
 
-test('a heart is a toggle with a name; the entry counts what is saved', async () => {
+test('a heart is a named toggle, and the menu entry counts the saved items', async () => {
   const at = host();
   await renderSlot(createRemote, at, 'heart', { package_id: '1', name: 'Gwalior' });
   await renderSlot(createRemote, at, 'entry');
@@ -37,7 +37,7 @@ test('a heart is a toggle with a name; the entry counts what is saved', async ()
   expect(screen.getByRole('link', { name: 'Wishlist' })).toBeVisible();
 });
 
-test('on the profile a line leads to the list and says how many are saved', async () => {
+test('the profile links to the list with the number of saved items', async () => {
   const at = host();
   await renderSlot(createRemote, at, 'saved');
   expect(await screen.findByRole('link', { name: 'Your wishlist Nothing saved yet' })).toHaveAttribute('href', '/wishlist');
@@ -47,7 +47,7 @@ test('on the profile a line leads to the list and says how many are saved', asyn
   expect(screen.getByRole('link')).toHaveAccessibleName('Your wishlist 2 tours and stays saved');
 });
 
-test('the list shows tours and rooms with the way to each, and what is not sold any longer', async () => {
+test('the list links to tours and rooms and marks those that are no longer available', async () => {
   const at = host();
   for (const wish of ['tour:5', 'room:2-3', 'tour:1'] as const) await wishesOf(at).toggle(wish);
   renderScreen(createRemote, at, '/wishlist');
@@ -58,18 +58,18 @@ test('the list shows tours and rooms with the way to each, and what is not sold 
   expect(stays.getByRole('link', { name: 'Deluxe, Usha Kiran' })).toHaveAttribute('href', expect.stringContaining('/room-info?'));
   expect(stays.getByText('₹1,800')).toBeVisible();
   await userEvent.click(heart('Gwalior'));
-  // It stays where it is, so that the heart can bring it back.
+  // A removed card stays, so that its heart can add it again.
   expect(tours.getByRole('link', { name: 'Gwalior' })).toBeVisible();
-  expect(await wishesOf(at).known()).toEqual(['room:2-3', 'tour:5']);
+  expect(await wishesOf(at).loaded()).toEqual(['room:2-3', 'tour:5']);
 });
 
-test('up to three tours are chosen and stand side by side', async () => {
+test('up to three tours can be chosen and compared', async () => {
   const at = host();
   for (const id of [4, 3, 2, 1]) await wishesOf(at).toggle(`tour:${id}`);
   renderScreen(createRemote, at, '/wishlist');
   for (const name of ['Gwalior', 'Leh Ladakh']) await userEvent.click(await screen.findByLabelText(`Compare ${name}`));
-  const way = screen.getByRole('link', { name: 'Compare' });
-  expect(way).toHaveAttribute('href', '/compare?tours=1%2C2');
+  const link = screen.getByRole('link', { name: 'Compare' });
+  expect(link).toHaveAttribute('href', '/compare?tours=1%2C2');
   await userEvent.click(screen.getByLabelText('Compare Orchha'));
   expect(screen.getByLabelText('Compare Sanchi')).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Compare Orchha'));
@@ -82,7 +82,7 @@ test('up to three tours are chosen and stand side by side', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Gwalior/ })).toBeNull());
 });
 
-test('an empty list leads to the tours; an address without tours compares nothing', async () => {
+test('an empty list and a comparison without loaded tours show their notices', async () => {
   renderScreen(createRemote, host(), '/wishlist');
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
   renderScreen(createRemote, host(), '/compare?tours=5,x,9999999999999');

@@ -8,13 +8,13 @@ import { content } from './content.ts';
 import { ItemCard } from './item-card.tsx';
 import css from './wishlist.module.css';
 
-const WAITING = ['a', 'b', 'c'];
+const PLACEHOLDERS = ['a', 'b', 'c'];
 
-function Kept() {
+function StorageNote() {
   const { session } = useHost();
   if (useSession().status === 'signed-in') return <p className={layout.soft}>{content.withAccount}</p>;
   return (
-    <p className={classNames(layout.soft, css.kept)}>
+    <p className={classNames(layout.soft, css.storage)}>
       {content.onDevice}
       <Button variant="quiet" className={css.login} aria-haspopup="dialog" onClick={() => session.openLogin()}>
         {content.login}
@@ -23,7 +23,7 @@ function Kept() {
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <>
       <p role="status" className={layout.soft}>
@@ -33,7 +33,7 @@ function Waiting() {
         <p>{content.noScript}</p>
       </noscript>
       <div className={layout.grid}>
-        {WAITING.map((key) => (
+        {PLACEHOLDERS.map((key) => (
           <Skeleton key={key} className={css.waiting} />
         ))}
       </div>
@@ -41,7 +41,7 @@ function Waiting() {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const { links } = useHost();
   return (
     <Notice
@@ -84,7 +84,7 @@ function List({ title, items, chosen, onChoose }: ListProps) {
   );
 }
 
-/** What was taken off stays until the page is left: its heart brings it back. */
+/** Removed items stay until the visitor leaves the page, so that their hearts can add them again. */
 export function Wishlist() {
   const items = useLoaderData<readonly Item[] | null>();
   const { links } = useHost();
@@ -92,8 +92,8 @@ export function Wishlist() {
   const { revalidate, state } = useRevalidator();
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
-  const lacks = wishes?.some((wish) => !items?.some((item) => item.wish === wish));
-  const stale = lacks || (items === null && wishes !== undefined);
+  const isMissing = wishes?.some((wish) => !items?.some((item) => item.wish === wish));
+  const stale = isMissing || (items === null && wishes !== undefined);
   useEffect(() => {
     if (stale) void revalidate();
   }, [stale, revalidate]);
@@ -108,10 +108,10 @@ export function Wishlist() {
       <Head title={content.title} description={content.description} noIndex />
       <header className={css.head}>
         <h1>{content.title}</h1>
-        <Kept />
+        <StorageNote />
       </header>
-      {items === null && <Waiting />}
-      {items?.length === 0 && <Nothing />}
+      {items === null && <Placeholder />}
+      {items?.length === 0 && <EmptyList />}
       {items?.some((item) => item.state === 'failed') && (
         <Notice
           tone="warm"

@@ -31,7 +31,7 @@ function open() {
   return { host, user, type, submit };
 }
 
-test('five fields by the names of the form [H2.94 H3.30]', () => {
+test('the form has its five named fields [H2.94 H3.30]', () => {
   open();
   const names = [...document.querySelectorAll('input')].map((input) => input.name);
   expect(names).toEqual(['cardHolder', 'cardNumber', 'expiryMonth', 'expiryYear', 'cvv']);
@@ -46,15 +46,18 @@ test.each([
   ['Expiry month', '1', 'Enter month 01 to 12'],
   ['Expiry year', '5', 'Enter 2-digit year'],
   ['CVV', '12', 'Enter 3 or 4 digit CVV'],
-])('%s %p is not accepted, and says so once it is left [H5.49 H5.50 H5.51 H5.52 H5.53 H9.22]', async (label, text, problem) => {
-  const { type, submit } = open();
-  await type({ ...GOOD, [label]: text });
-  expect(screen.getByRole('alert')).toHaveTextContent(problem);
-  expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(submit).toBeDisabled();
-});
+])(
+  '%s %p is rejected with a message when the field loses focus [H5.49 H5.50 H5.51 H5.52 H5.53 H9.22]',
+  async (label, text, problem) => {
+    const { type, submit } = open();
+    await type({ ...GOOD, [label]: text });
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(submit).toBeDisabled();
+  },
+);
 
-test('the button waits until all five fields are right [H5.54]', async () => {
+test('the button is disabled until all five fields are valid [H5.54]', async () => {
   const { type, submit } = open();
   for (const [label, text] of Object.entries(GOOD)) {
     expect(submit).toBeDisabled();
@@ -63,7 +66,7 @@ test('the button waits until all five fields are right [H5.54]', async () => {
   expect(submit).toBeEnabled();
 });
 
-test('a good card is only answered, then forgotten; a forced bad one is refused [H5.55 H5.56]', async () => {
+test('a valid card shows the message and is cleared; a forced submit of an invalid one is refused [H5.55 H5.56]', async () => {
   const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, location.href, history.state]);
   const before = kept();
   const { host, type, user, submit } = open();
@@ -80,7 +83,7 @@ test('a good card is only answered, then forgotten; a forced bad one is refused 
   expect(kept()).toBe(before);
 });
 
-test('only digits enter the numbers, and browsers know the fields', async () => {
+test('number fields accept only digits, and fields have autocomplete names', async () => {
   const { type } = open();
   await type({ 'Card number': '4111 1111 1111 1111 99' });
   expect(screen.getByLabelText('Card number')).toHaveValue('4111111111111111');

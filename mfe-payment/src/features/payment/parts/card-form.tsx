@@ -6,7 +6,7 @@ import { CARD } from '../content.ts';
 import css from './parts.module.css';
 
 const EMPTY: Card = { cardHolder: '', cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
-/** Most digits of each number; spaces of a pasted number fall out before they count. */
+/** Maximum digits per number; spaces of a pasted number are removed before counting. */
 const NUMERIC: Record<Exclude<keyof Card, 'cardHolder'>, number> = { cardNumber: 16, expiryMonth: 2, expiryYear: 2, cvv: 4 };
 
 /** Card data is held in this component's state alone and is cleared on submit. No call is made. */

@@ -7,7 +7,7 @@ test.each([
   [61, '01:01'],
   [9, '00:09'],
   [0, '00:00'],
-])('%d seconds read %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+])('%d seconds are shown as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 
 test('the time left is announced at whole minutes, at half a minute and at ten seconds', () => {
   const heard = Array.from({ length: 300 }, (_, i) => announcement(300 - i));
@@ -22,7 +22,7 @@ test('the time left is announced at whole minutes, at half a minute and at ten s
   ]);
 });
 
-test('the running digits are not read out, the announcement is', () => {
+test('screen readers get the announcement, not the running digits', () => {
   render(<Countdown secondsLeft={241} />);
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('04:01');
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');

@@ -3,11 +3,11 @@ import { ANY_APP, isUpiApp, type Method, type UpiApp } from '../methods.ts';
 import type { Booking } from '../trip.ts';
 import type { KeptCode, RunPorts } from './payment-run.ts';
 
-/** The shell removes keys that begin so when the session ends. */
+/** The shell removes keys with this prefix when the session ends. */
 const keyOf = ({ amount, trip }: Booking) =>
   `draft:payment:${[trip.package, trip.date, trip.adult, trip.child, trip.infant, amount].join('.')}`;
 
-/** What the tab's storage holds, if it is a code of this person. */
+/** The stored code, if it belongs to this user. */
 function read(text: string | null, userId: string | undefined): KeptCode | undefined {
   try {
     const { code, deadline } = JSON.parse(text ?? '') as {
@@ -23,7 +23,7 @@ function read(text: string | null, userId: string | undefined): KeptCode | undef
   }
 }
 
-/** The open code of a trip in this tab's session storage: it is found again after a reload, whatever the backend knows. */
+/** Keeps the open code of a trip in session storage, so that a reload restores it on any backend. */
 export function keptCode(booking: Booking, userId: () => string | undefined): RunPorts['kept'] {
   const key = keyOf(booking);
   return {
@@ -32,7 +32,7 @@ export function keptCode(booking: Booking, userId: () => string | undefined): Ru
       try {
         sessionStorage.setItem(key, JSON.stringify(kept));
       } catch {
-        // A full or forbidden storage: the code is found again by the server alone.
+        // Storage is full or disabled: only the server can restore the code.
       }
     },
     forget: () => sessionStorage.removeItem(key),

@@ -7,7 +7,7 @@ const paid: PaymentDetail = { transaction_id: 'pay_1', status: 'captured', amoun
 const check = (...payments: PaymentDetail[]) => ({ payments, closed: false, note: '' });
 const failure = (status: number) => Object.assign(new Error(`answered ${status}`), { name: 'ApiError', status, code: 'x' });
 
-/** The tab's storage: a second run with it is the page after a reload. */
+/** The tab's storage; a second run with the same storage simulates the page after a reload. */
 const storage = (kept?: KeptCode) => ({
   read: () => kept,
   write: (given: KeptCode) => {
@@ -38,7 +38,7 @@ const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-test('a code lives 300 seconds, counted down second by second [H9.24]', async () => {
+test('a code is valid for 300 seconds, counted down every second [H9.24]', async () => {
   const run = createPaymentRun(ports());
   await run.start('Google Pay');
   expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 300 });
@@ -50,7 +50,7 @@ test('a code lives 300 seconds, counted down second by second [H9.24]', async ()
   expect(run.store.getState()).toEqual({ step: 'expired', closed: false });
 });
 
-test('it is checked at once and every 5 seconds, with one call at a time [H4.42 H9.25]', async () => {
+test('a code is checked at once and every 5 seconds, with one call at a time [H4.42 H9.25]', async () => {
   const all = ports();
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -82,7 +82,7 @@ test('a failed check is followed by the next one', async () => {
   expect(all.recordOrder).toHaveBeenCalledTimes(1);
 });
 
-test('payment details record one order and end the watch [H4.43]', async () => {
+test('payment details record one order and end the checks [H4.43]', async () => {
   const all = ports({
     checkQr: jest
       .fn()
@@ -103,7 +103,7 @@ test('payment details record one order and end the watch [H4.43]', async () => {
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
-test('a failed attempt is no payment', async () => {
+test('a failed attempt is not recorded as a payment', async () => {
   const all = ports({ checkQr: jest.fn().mockResolvedValue(check({ ...paid, status: 'failed' })) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -112,7 +112,7 @@ test('a failed attempt is no payment', async () => {
   expect(run.store.getState()).toMatchObject({ step: 'open', failed: true });
 });
 
-test('at the end of the time and on closing the code is looked at once more, expired, and no longer checked [H4.44]', async () => {
+test('at the end of its time and on closing, a code is checked once more, then expired [H4.44]', async () => {
   for (const turn of ['time', 'close'] as const) {
     const all = ports();
     const run = createPaymentRun(all);
@@ -129,7 +129,7 @@ test('at the end of the time and on closing the code is looked at once more, exp
   }
 });
 
-test('a payment that the last look finds is recorded instead of expired', async () => {
+test('a payment found by the last check is recorded and the code is not expired', async () => {
   const all = ports({ checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -138,7 +138,7 @@ test('a payment that the last look finds is recorded instead of expired', async 
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
-test('a tab with throttled timers shows the time by the clock', async () => {
+test('a tab with throttled timers reads the remaining time from the clock', async () => {
   const clock = { now: 0 };
   const all = ports({ now: () => clock.now });
   const run = createPaymentRun(all);
@@ -154,7 +154,7 @@ test('a tab with throttled timers shows the time by the clock', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('without a user id the code is never shown or checked, and expired [H5.59]', async () => {
+test('without a user id the code is not shown or checked, and is expired [H5.59]', async () => {
   const all = ports({ userId: () => undefined });
   const run = createPaymentRun(all);
   const steps: string[] = [];
@@ -166,13 +166,13 @@ test('without a user id the code is never shown or checked, and expired [H5.59]'
   expect(all.expireQr).toHaveBeenCalledWith('qr_1');
 });
 
-test('a backend that refuses a visitor leads to the same text', async () => {
+test('a 401 of create-qr leads to the signed-out state', async () => {
   const run = createPaymentRun(ports({ userId: () => undefined, createQr: () => Promise.reject(failure(401)) }));
   await run.start('Google Pay');
   expect(run.store.getState()).toEqual({ step: 'signed-out' });
 });
 
-test('a code that cannot be created is not watched, and Pay works again [H8.16]', async () => {
+test('a failed create-qr starts no checks, and Pay works again [H8.16]', async () => {
   const all = ports({ createQr: jest.fn().mockRejectedValueOnce(failure(500)).mockResolvedValue(qr) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -198,7 +198,7 @@ test('a code whose dialog was closed before create-qr replied is expired', async
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('a second press of Pay starts nothing while the first is under way', async () => {
+test('a second press of Pay sends nothing while the first is under way', async () => {
   const all = ports();
   const run = createPaymentRun(all);
   await Promise.all([run.start('Google Pay'), run.start('Google Pay')]);
@@ -206,7 +206,7 @@ test('a second press of Pay starts nothing while the first is under way', async 
   expect(all.createQr).toHaveBeenCalledTimes(1);
 });
 
-test('the order call is made again three times, then the payment is named and can be sent again', async () => {
+test('the order call is retried three times, then the transaction is shown and can be sent again', async () => {
   const recordOrder = jest.fn().mockRejectedValue(failure(503));
   const all = ports({ checkQr: async () => check(paid), recordOrder });
   const run = createPaymentRun(all);
@@ -223,7 +223,7 @@ test('the order call is made again three times, then the payment is named and ca
   expect(run.store.getState()).toEqual({ step: 'recorded' });
 });
 
-test('an order that the server refuses is not sent again by itself', async () => {
+test('an order that the server refuses is not retried', async () => {
   const all = ports({ checkQr: async () => check(paid), recordOrder: jest.fn().mockRejectedValue(failure(409)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -232,7 +232,7 @@ test('an order that the server refuses is not sent again by itself', async () =>
   expect(run.store.getState()).toMatchObject({ step: 'unrecorded', reason: 'answered 409' });
 });
 
-test('a payment that goes back ends the code, and a new one may be asked for', async () => {
+test('a refunded payment ends the code, and a new one can be requested', async () => {
   const all = ports({ checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true, note: '' }) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -244,7 +244,7 @@ test('a payment that goes back ends the code, and a new one may be asked for', a
   expect(all.createQr).toHaveBeenCalledTimes(2);
 });
 
-test('a code that the backend has closed is expired here as well', async () => {
+test('a code that the backend has closed is expired by the client', async () => {
   const all = ports({ checkQr: async () => ({ payments: [], closed: true, note: '' }) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -253,21 +253,21 @@ test('a code that the backend has closed is expired here as well', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test.each([409, 429])('a code that the server refuses with %i shows the server’s reason', async (status) => {
+test.each([409, 429])('a create-qr refusal with %i shows the server’s reason', async (status) => {
   const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(status)) }));
   await run.start('Google Pay');
   expect(run.store.getState()).toEqual({ step: 'refused', reason: `answered ${status}` });
 });
 
 const found = (over: Partial<TripPayment>): TripPayment => ({ state: 'none', qr_code: null, order_id: null, note: '', ...over });
-/** The page is gone without a word, as in a reload: its timers are, and nothing is sent. */
+/** Simulates a reload: timers are cleared and nothing is sent. */
 function reload() {
   const now = Date.now();
   jest.clearAllTimers();
   jest.setSystemTime(now);
 }
 
-test('after a reload the code of the tab is watched again with the time that is left, and its payment is recorded', async () => {
+test('after a reload the stored code is checked for its remaining time, and its payment is recorded', async () => {
   const kept = storage();
   await createPaymentRun(ports({ kept })).start('PhonePe');
   await passes(60_000);
@@ -284,7 +284,7 @@ test('after a reload the code of the tab is watched again with the time that is 
   expect(kept.read()).toBeUndefined();
 });
 
-test('after a reload a code whose time is up is looked at once: paid it is recorded, unpaid it is expired', async () => {
+test('after a reload a code past its deadline is checked once: recorded if paid, else expired', async () => {
   for (const payments of [[paid], []]) {
     const kept = storage();
     await createPaymentRun(ports({ kept })).start('PhonePe');
@@ -300,7 +300,7 @@ test('after a reload a code whose time is up is looked at once: paid it is recor
   }
 });
 
-test('a reload while the order is being recorded records it, and a reload after that finds no code', async () => {
+test('a reload during the order call records the order, and a further reload finds no code', async () => {
   const kept = storage();
   const never = () => new Promise<undefined>(() => {});
   await createPaymentRun(ports({ kept, checkQr: async () => check(paid), recordOrder: never })).start('PhonePe');
@@ -315,7 +315,7 @@ test('a reload while the order is being recorded records it, and a reload after 
   expect(after.checkQr).not.toHaveBeenCalled();
 });
 
-test('a visitor who is not signed in resumes nothing', async () => {
+test('without a session no code is restored', async () => {
   const all = ports({
     userId: () => undefined,
     find: jest.fn(),
@@ -325,7 +325,7 @@ test('a visitor who is not signed in resumes nothing', async () => {
   expect([all.find.mock.calls, all.checkQr.mock.calls]).toEqual([[], []]);
 });
 
-test('a tab without the code learns from the server: an open code is watched, a paid trip is told, an expired code too', async () => {
+test('a tab without the code gets its state from the server: open, paid or expired', async () => {
   const open = createPaymentRun(ports({ find: async () => found({ state: 'open', qr_code: { ...qr, expires_in: 200 } }) }));
   await open.resume();
   expect(open.store.getState()).toMatchObject({ step: 'open', secondsLeft: 200, closed: true, code: { qr: { id: 'qr_1' } } });
@@ -337,7 +337,7 @@ test('a tab without the code learns from the server: an open code is watched, a 
   expect(expired.store.getState()).toEqual({ step: 'expired', closed: true });
 });
 
-test('what the server tells late does not disturb a code that was asked for meanwhile', async () => {
+test('a late state reply does not replace a code that was requested meanwhile', async () => {
   const find = () => new Promise<TripPayment>((done) => setTimeout(() => done(found({ state: 'expired' })), 3000));
   const run = createPaymentRun(ports({ find }));
   void run.resume();
@@ -346,7 +346,7 @@ test('what the server tells late does not disturb a code that was asked for mean
   expect(run.store.getState()).toMatchObject({ step: 'open', closed: false });
 });
 
-test('where closing keeps the code it is watched on, shown again by Pay, and expired when its time is up', async () => {
+test('where closing keeps the code, checks continue, Pay shows it again, and it is expired at its deadline', async () => {
   const all = ports({ closingKeeps: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -377,7 +377,7 @@ test('a payment that arrives while the dialog is closed is recorded', async () =
   expect(all.onRecorded).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page leaves a code that closing keeps: nothing is sent, and it is found again', async () => {
+test('where closing keeps the code, leaving the page sends nothing and a return restores it', async () => {
   const all = ports({ closingKeeps: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -391,7 +391,7 @@ test('leaving the page leaves a code that closing keeps: nothing is sent, and it
   expect(back.store.getState()).toMatchObject({ step: 'open', secondsLeft: 280 });
 });
 
-test('a code is ended by hand: looked at once more, then expired', async () => {
+test('ending a code checks it once more, then expires it', async () => {
   const all = ports({ closingKeeps: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -411,14 +411,14 @@ const resumed = async (over: Partial<RunPorts>) => {
   return { all, run };
 };
 
-test('Pay after a reload asks the backend: the same code comes back and is shown, nothing is expired', async () => {
+test('Pay after a reload: when create-qr returns the same code, it is shown and not expired', async () => {
   const expireQr = jest.fn(async () => undefined);
   const { run } = await resumed({ createQr: async () => ({ ...qr, expires_in: 100 }), expireQr });
   expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, secondsLeft: 100, code: { app: 'PhonePe' } });
   expect(expireQr).not.toHaveBeenCalled();
 });
 
-test('Pay after a reload, a backend that makes a second code: the first is expired, or recorded when it was paid', async () => {
+test('Pay after a reload: when create-qr returns a second code, the first is expired, or recorded if paid', async () => {
   const expireQr = jest.fn(async () => undefined);
   const { run } = await resumed({ createQr: async () => other, expireQr });
   expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 300, code: { qr: { id: 'qr_2' } } });
@@ -432,12 +432,12 @@ test('Pay after a reload, a backend that makes a second code: the first is expir
   expect(expireQr.mock.calls).toEqual([['qr_2']]);
 });
 
-test('Pay after a reload, create-qr fails: the code that is open is shown', async () => {
+test('Pay after a reload: when create-qr fails, the open code is shown', async () => {
   const { run } = await resumed({ createQr: () => Promise.reject(failure(500)) });
   expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, secondsLeft: 100, code: { qr: { id: 'qr_1' } } });
 });
 
-test('a trip that the server knows as paid gets no code, and another one only when it is asked for', async () => {
+test('a paid trip gets no code unless a second booking is requested', async () => {
   const refusal = Object.assign(failure(409), { code: 'TRIP_PAID' });
   const createQr = jest.fn().mockRejectedValueOnce(refusal).mockResolvedValue(qr);
   const run = createPaymentRun(ports({ createQr, find: async () => found({ state: 'paid', order_id: 5 }) }));
@@ -448,7 +448,7 @@ test('a trip that the server knows as paid gets no code, and another one only wh
   expect(run.store.getState()).toMatchObject({ step: 'open' });
 });
 
-test('a code that the server has closed because the trip was paid with another one says so', async () => {
+test('a code closed because the trip was paid with another one shows that booking', async () => {
   const run = createPaymentRun(
     ports({ checkQr: async () => ({ ...check(), closed: true }), find: async () => found({ state: 'paid', order_id: 5 }) }),
   );
@@ -457,7 +457,7 @@ test('a code that the server has closed because the trip was paid with another o
   expect(run.store.getState()).toEqual({ step: 'booked', order: 5, note: '' });
 });
 
-test('money that goes back is told in the server’s words', async () => {
+test('a refund shows the server’s message', async () => {
   const back = { ...check({ ...paid, status: 'failed' }), closed: true, note: 'This trip was paid already.' };
   const run = createPaymentRun(ports({ checkQr: async () => back }));
   await run.start('Google Pay');

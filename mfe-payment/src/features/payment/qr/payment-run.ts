@@ -70,26 +70,26 @@ export interface RunPorts {
   readonly expireQr: (id: QrCode['id']) => Promise<unknown>;
   readonly recordOrder: (code: Code, paid: PaymentDetail) => Promise<unknown>;
   readonly onRecorded: (code: Code, paid: PaymentDetail) => void;
-  /** Where the payment of the trip stands by the server; undefined where the server does not tell. Never rejects. */
+  /** Payment state of the trip on the server; undefined where the backend does not offer the call. Never rejects. */
   readonly find: () => Promise<TripPayment | undefined>;
   readonly kept: { read(): KeptCode | undefined; write(kept: KeptCode): void; forget(): void };
 }
 
 export interface PaymentRun {
   readonly store: Pick<StoreApi<RunState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Finds the code or the order of this trip again, after a reload or in another tab. */
+  /** Restores the code or the order of this trip, after a reload or in another tab. */
   resume(): Promise<void>;
-  /** Asks for a code and waits for its payment. Does nothing while a payment is under way or could not be recorded. */
+  /** Requests a code and checks it until it is paid. Does nothing while a payment is under way or could not be recorded. */
   start(app: CodeApp, another?: boolean): Promise<void>;
   /** Shows the code again whose dialog was closed. */
   reveal(app?: CodeApp): void;
-  /** Looks again at once: the page was hidden, or the network came back. */
+  /** Checks at once: the page was hidden, or the network is back. */
   wake(): void;
   /** Closes the dialog: the code stays open, or is ended. */
   close(): Promise<void>;
-  /** One last look, then the code is expired. */
+  /** Checks the code once more, then expires it. */
   end(): Promise<void>;
-  /** The visitor leaves the page: nothing is watched any longer. */
+  /** Ends all checks when the visitor leaves the page. */
   leave(): Promise<void>;
   /** Sends the order of a payment again that could not be recorded. */
   recordAgain(): Promise<void>;
@@ -101,7 +101,7 @@ const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'si
 export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
   seen.find(({ status }) => status !== 'failed');
 
-/** The server's sentence about a booking that it refuses: sold out, another price, a payment sent back, too much held at a time. */
+/** The server's reason for a refusal: sold out, other price, refunded payment, too many seats held at a time. */
 const clash = (error: unknown): string | undefined =>
   isApiFailure(error) && (error.status === 409 || error.status === 429) ? error.message : undefined;
 
@@ -220,7 +220,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     show({ step: 'unrecorded', transactionId: paid.transaction_id, reason, closed: false });
   }
 
-  /** By the server's word, where it gives one: a code that was given out before has less time left. */
+  /** Uses the server's remaining time if sent: a code that was issued before has less than 300 seconds. */
   const deadlineOf = ({ expires_in: left }: QrCode): number =>
     ports.now() + (left !== null && left > 0 ? Math.min(left * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
 
@@ -258,7 +258,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
       return show({ step: 'signed-out' });
     }
     const code = { qr, userId, app };
-    // A backend that gives a second code: the first is looked at once more and ended, so that only one can be paid.
+    // The backend returned a second code: the first is checked and ended, so that only one can be paid.
     if (before && before.code.qr.id !== qr.id) {
       const paid = paymentOf((await look(before.code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS))).payments);
       void ports.expireQr(paid ? qr.id : before.code.qr.id).catch(() => {});

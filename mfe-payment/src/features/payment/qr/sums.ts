@@ -1,19 +1,19 @@
 import type { QrCode } from '@safarnama/shared/contract';
 import { asPaise, dueAfter, type Paise, restNote, toPaise } from '@safarnama/shared/domain';
 
-/** The amount of a code, the price of the whole tour, and what becomes of the rest. */
+/** The amount of a code, the price of the whole tour, and how the rest is collected. */
 export interface Sums {
   readonly collects: Paise;
   readonly total: Paise;
-  /** What becomes of the rest; empty when the code collects the whole price. */
+  /** How the rest is collected; empty when the code collects the whole price. */
   readonly note: string;
 }
 
 /**
  * Uses the backend's figures where the reply holds them, else the requested amount and the price in the address.
  *
- * @param asked rupees that the code was asked to collect
- * @param price rupees of the whole tour by the address
+ * @param asked requested amount in rupees
+ * @param price rupees of the whole tour in the address
  */
 export function sumsOf({ amount, due_amount, payment_note }: QrCode, asked: number, price: number): Sums {
   const collects = asPaise(amount ?? toPaise(asked));

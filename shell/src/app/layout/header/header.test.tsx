@@ -88,7 +88,7 @@ describe('signed in', () => {
     expect(sessionStorage.getItem('token')).toBe('t');
   });
 
-  test('with corrected wording each entry has a page of its own', async () => {
+  test('with corrected wording each entry opens its own page', async () => {
     await open({ config: { flags: { wording: 'corrected' } } });
     const menu = within(header()).getByRole('link', { name: 'My Profile' }).closest('ul') as HTMLElement;
     const links = within(menu).getAllByRole('link');

@@ -118,7 +118,7 @@ test('My Story! names customer satisfaction and leads to the reviews [T1.11]', a
   expect(within(section).getByRole('link', { name: 'Read all reviews' })).toHaveAttribute('href', '/reviews');
 });
 
-test('the contact block has mail, networks, an address and the way to the form [T2.31 T1.05]', async () => {
+test('the contact block has mail, networks, an address and a link to the form [T2.31 T1.05]', async () => {
   renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
   await heading();
   const block = within(screen.getByRole('region', { name: 'Talk to a person' }));

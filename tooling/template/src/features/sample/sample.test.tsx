@@ -10,7 +10,7 @@ const TOURS = [
 const host = () =>
   createTestHost({ routes: { 'mfe-sample:sample': 'sample' }, replies: { 'GET /footer/packages': { data: TOURS } } });
 
-test('every tour is linked, and found by its name', async () => {
+test('the page links every tour and filters by name', async () => {
   renderScreen(createRemote, host(), '/sample');
   expect(await screen.findByRole('link', { name: 'Gwalior' })).toHaveAttribute('href', '/view/7');
   await userEvent.type(screen.getByRole('textbox'), 'leh');
@@ -19,7 +19,7 @@ test('every tour is linked, and found by its name', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/No tour/);
 });
 
-test('the card leads to the page', async () => {
+test('the card links to the page', async () => {
   await renderSlot(createRemote, host(), 'card');
   expect(screen.getByRole('link', { name: /Sample/ })).toHaveAttribute('href', '/sample');
 });

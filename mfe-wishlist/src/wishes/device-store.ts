@@ -1,8 +1,8 @@
 import { readWish, type Wish } from '@safarnama/shared/domain';
 
-/** What a visitor who is not signed in has saved: on this device, in this browser. */
-export interface Device {
-  /** The newest first. */
+/** Items saved without an account, on this device. */
+export interface DeviceStore {
+  /** Newest first. */
   list(): Promise<readonly Wish[]>;
   add(wish: Wish): Promise<void>;
   remove(wishes: readonly Wish[]): Promise<void>;
@@ -18,14 +18,14 @@ const done = (action: IDBTransaction) =>
 
 const open = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('wishlist', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
+    const request = indexedDB.open('wishlist', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 
-/** One record for each wish, so that two tabs never write over each other. */
-export function indexedDevice(): Device {
+/** One record per wish, so that two tabs do not overwrite each other. */
+export function indexedDbStore(): DeviceStore {
   let opened: Promise<IDBDatabase> | undefined;
   const start = async (mode: IDBTransactionMode) => {
     opened ??= open();
@@ -60,16 +60,16 @@ export function indexedDevice(): Device {
   };
 }
 
-/** Where the browser keeps nothing: until the page is left. */
-export function memoryDevice(): Device {
-  let kept: Wish[] = [];
+/** For browsers without IndexedDB: the items are lost with the page. */
+export function memoryStore(): DeviceStore {
+  let stored: Wish[] = [];
   return {
-    list: async () => kept,
+    list: async () => stored,
     add: async (wish) => {
-      kept = [wish, ...kept.filter((one) => one !== wish)];
+      stored = [wish, ...stored.filter((other) => other !== wish)];
     },
     remove: async (wishes) => {
-      kept = kept.filter((one) => !wishes.includes(one));
+      stored = stored.filter((wish) => !wishes.includes(wish));
     },
   };
 }

@@ -4,8 +4,8 @@ const { builds } = require('@safarnama/shared/server/builds');
 
 const underWay = new Set();
 
-/** A build that is told to end leaves nothing behind. */
-function leave(signal) {
+/** Deletes unfinished folders when the build is stopped by a signal. */
+function cleanUp(signal) {
   for (const dir of underWay) rmSync(dir, { recursive: true, force: true });
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
@@ -19,7 +19,7 @@ const runs = (pid) => {
   }
 };
 
-/** Removes what a build has left that was killed, and builds that many newer ones have followed. */
+/** Removes leftovers of killed builds, and all but the newest `kept` builds. */
 function sweep(parent, kept) {
   for (const name of readdirSync(parent)) {
     const pid = /^\.building-(\d+)-/.exec(name)?.[1];
@@ -29,31 +29,31 @@ function sweep(parent, kept) {
 }
 
 /**
- * Makes a folder that appears whole or not at all, and never changes afterwards: one that is there already stays as it is.
+ * Creates a folder atomically: it appears complete or not at all. An existing one is left unchanged.
  *
  * @param {string} target
- * @param {(dir: string) => Promise<void>} make fills a folder beside it
- * @param {number} kept how many builds before it stay
- * @returns {Promise<boolean>} whether it was made now
+ * @param {(dir: string) => Promise<void>} make fills a temporary folder, which is renamed afterwards
+ * @param {number} kept number of earlier builds to keep
+ * @returns {Promise<boolean>} false if it existed
  */
-async function inOwnFolder(target, make, kept) {
+async function createFolder(target, make, kept) {
   if (existsSync(target)) return false;
   const parent = path.dirname(target);
   mkdirSync(parent, { recursive: true });
   sweep(parent, kept);
   const dir = path.join(parent, `.building-${process.pid}-${path.basename(target)}`);
-  if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
+  if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, cleanUp);
   underWay.add(dir);
   try {
     await make(dir);
-    // Somebody who built the same meanwhile was first.
+    // Another process may have built the same folder meanwhile.
     if (!existsSync(target)) renameSync(dir, target);
     return true;
   } finally {
     rmSync(dir, { recursive: true, force: true });
     underWay.delete(dir);
-    if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
+    if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, cleanUp);
   }
 }
 
-module.exports = { inOwnFolder };
+module.exports = { createFolder };

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { useDeferred } from './use-deferred.ts';
+import { defer, useDeferred } from './deferred.ts';
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {};
@@ -8,7 +8,9 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly erro
   override render = () => (this.state.error ? <p>{`caught: ${this.state.error.message}`}</p> : this.props.children);
 }
 
-const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useDeferred(pending) ?? 'on the way'}</p>;
+const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => (
+  <p>{useDeferred({ answer: pending }) ?? 'loading'}</p>
+);
 
 const show = (pending: string | Promise<string>) =>
   render(
@@ -17,10 +19,22 @@ const show = (pending: string | Promise<string>) =>
     </Caught>,
   );
 
+const after = (ms: number, value: string) => new Promise<string>((resolve) => setTimeout(() => resolve(value), ms));
+
+test('defer returns the value of a promise that settles within the grace period', async () => {
+  expect(await defer(after(1, 'goa'), 50)).toEqual({ answer: 'goa' });
+});
+
+test('defer returns the promise when it takes longer than the grace period', async () => {
+  const { answer } = await defer(after(60, 'goa'), 5);
+  expect(answer).toBeInstanceOf(Promise);
+  expect(await answer).toBe('goa');
+});
+
 test('useDeferred returns a value at once and a promise after it resolves', async () => {
   show('Goa').unmount();
   show(Promise.resolve('Agra'));
-  expect(screen.getByText('on the way')).toBeVisible();
+  expect(screen.getByText('loading')).toBeVisible();
   expect(await screen.findByText('Agra')).toBeVisible();
 });
 
@@ -31,6 +45,6 @@ test('useDeferred throws the rejection of its promise', async () => {
     fail = reject;
   });
   show(pending);
-  await act(async () => fail(new Error('nobody knows it')));
-  expect(screen.getByText('caught: nobody knows it')).toBeVisible();
+  await act(async () => fail(new Error('refused')));
+  expect(screen.getByText('caught: refused')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-declare module 'monolith/doors' {
+declare module 'monolith/remotes' {
   import type { CreateAnyRemote } from '@safarnama/shared/host';
   /** Every remote of the workspace, written by the build. */
-  export const DOORS: Readonly<Record<string, CreateAnyRemote>>;
+  export const REMOTES: Readonly<Record<string, CreateAnyRemote>>;
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { unknownSettings } from '@safarnama/shared/server/environment';
+import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
+import { tryMailServer } from '../mail/smtp.ts';
+import { tryKeys } from '../payment/razorpay/gateway.ts';
+import { readSettings } from './env.ts';
+
+for (const line of unknownSettings(process.env)) process.stdout.write(`warning ${line}\n`);
+
+/** Checks the settings of the API, and the database, mail server and bank that they name. Starts and changes nothing. */
+process.exitCode = await checkSite('API', process.env, readSettings, ({ databaseUrl, dataDir, smtpUrl, sandbox, razorpay }) => ({
+  database: async () =>
+    databaseUrl ? `${await tryPostgres(databaseUrl)} answers` : `embedded in ${tryFolder(join(dataDir, 'database'))}`,
+  mail: async () => {
+    if (!smtpUrl) return 'no mail server: mails are shown on this machine';
+    await tryMailServer(smtpUrl);
+    return 'the mail server accepts connections';
+  },
+  bank: async () => {
+    if (sandbox || !razorpay) return 'sandbox, no money moves';
+    await tryKeys(razorpay);
+    return 'the bank accepts the keys';
+  },
+}));

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Makes an archive of this checkout; its file in `dist`. */
+export function makeArchive(): string {
+  const made = spawnSync(process.execPath, ['tooling/run.mjs', 'package'], { cwd: ROOT, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stdout + made.stderr);
+  const [archive] = readdirSync(path.join(ROOT, 'dist')).filter((name) => /^safarnama-.*\.tar\.gz$/.test(name));
+  if (!archive) throw new Error('dist holds no archive');
+  return path.join(ROOT, 'dist', archive);
+}

@@ -1,0 +1,128 @@
+import puppeteer, { type Page } from 'puppeteer-core';
+import { expect, test } from '../fixtures.ts';
+import { baseURL } from '../playwright.config.ts';
+import { listAddress } from './hotels-steps.ts';
+
+const { FIREFOX_PATH } = process.env;
+
+/** Runs `walk` on a page of Firefox ESR, driven by WebDriver BiDi. The page must log nothing. */
+async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX_PATH ?? '' });
+  const page = await browser.newPage();
+  try {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    await page.setViewport({ width, height: 844 });
+    page.setDefaultTimeout(60_000);
+    await walk(page);
+    expect(messages, 'the console stays empty').toEqual([]);
+  } catch (error) {
+    await page.screenshot({ path: test.info().outputPath('failed.png') });
+    throw error;
+  } finally {
+    await browser.close();
+  }
+}
+
+const byRole = (page: Page, role: string, name: string, within = '') =>
+  page.locator(`${within} ::-p-aria([name="${name}"][role="${role}"])`);
+const press = (page: Page, name: string, within?: string) => byRole(page, 'button', name, within).click();
+const fill = (page: Page, selector: string, value: string) => page.locator(selector).fill(value);
+const texts = (page: Page, selector: string) =>
+  page.$$eval(selector, (elements) => elements.map(({ textContent }) => textContent ?? ''));
+
+async function hydrated(page: Page) {
+  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForFunction(() => !document.querySelector('main [data-boundary]:not([data-slot], [data-hydrated])'));
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(`${baseURL}${address}`);
+  await hydrated(page);
+}
+
+/** Chooses the first departure that is open, in the first month that has one. */
+async function chooseDeparture(page: Page) {
+  const months = await page.waitForSelector('::-p-aria([name="Months"][role="group"])');
+  for (const month of (await months?.$$('button')) ?? []) {
+    await month.click();
+    await page.waitForSelector('[role=tabpanel] [aria-live][aria-busy=false]');
+    const departure = await page.$('[role=tabpanel] button[aria-label*="open" i], [role=tabpanel] button ::-p-text(open)');
+    if (departure) return departure.click();
+  }
+  throw new Error('no month has an open departure');
+}
+
+test.describe('in Firefox', () => {
+  test.skip(!FIREFOX_PATH, 'Firefox ESR is not installed');
+
+  test(`a visitor finds and books a tour, signs up, pays by UPI and sees the booking on a phone [T0.01 T1.03 H1.06]`, async () => {
+    await inFirefox(390, async (page) => {
+      await open(page, '/');
+      await press(page, 'Search', '[data-slot="mfe-tours:landing-form"]');
+      await page.waitForSelector('main[data-screen="dss"] article h3, main article h2');
+      const card = await page.waitForSelector('main article');
+      const name = await card?.$eval('h2, h3', (heading) => heading.textContent ?? '');
+      await byRole(page, 'link', 'Book Now', 'main article').click();
+      await page.waitForFunction((title) => document.querySelector('h1')?.textContent === title, {}, name);
+
+      await chooseDeparture(page);
+      const form = '[role=dialog]';
+      await press(page, 'Increase Adults', form);
+      await fill(page, `${form} [name=email]`, 'guest@example.test');
+      await fill(page, `${form} [name=phone]`, '9876543210');
+      await page.locator(`${form} [name=transport]`).click();
+      await page.locator(`${form} [name=terms]`).click();
+      await press(page, 'Continue to payment', form);
+      await press(page, 'OK', '[role=alertdialog]');
+
+      await byRole(page, 'link', 'Sign up', form).click();
+      await fill(page, 'form:has([name=confirm]) [name=name]', 'Asha');
+      await fill(page, '[name=last_name]', 'Test');
+      await fill(page, '[name=pass]', 'secret');
+      await fill(page, '[name=confirm]', 'secret');
+      await fill(page, 'form:has([name=confirm]) [name=email]', `asha-${Date.now()}@example.test`);
+      await Promise.all([page.waitForNavigation(), press(page, 'Sign up', form)]);
+      await hydrated(page);
+
+      await press(page, 'Continue to payment', form);
+      await page.waitForSelector('main[data-screen="payment"]');
+      await press(page, 'Google Pay');
+      await press(page, 'Pay');
+      const bank = await page.waitForSelector('::-p-aria([name="Open the sandbox bank"][role="link"])');
+      const tab = await page.browser().newPage();
+      await tab.goto((await bank?.evaluate((link) => (link as HTMLAnchorElement).href)) ?? '');
+      await Promise.all([tab.waitForNavigation(), press(tab, 'Pay')]);
+      await tab.close();
+      await page.waitForFunction(() => location.pathname.startsWith('/profile/'));
+      await hydrated(page);
+      await byRole(page, 'tab', 'Tour Booking Details').click();
+      await page.waitForFunction(
+        (title) => [...document.querySelectorAll('article')].some(({ textContent }) => textContent?.includes(title ?? '')),
+        {},
+        name,
+      );
+    });
+  });
+
+  test('home and the list of tours open at the width of a desktop', async () => {
+    await inFirefox(1280, async (page) => {
+      await open(page, '/');
+      await open(page, '/dss?selectedMonth=March&destination=gwalior');
+      expect((await texts(page, 'main article')).length).toBeGreaterThan(0);
+    });
+  });
+
+  test('the room list shows rooms of the city and opens one of them', async () => {
+    await inFirefox(1280, async (page) => {
+      await open(page, listAddress());
+      const rooms = await texts(page, 'main article');
+      expect(rooms.length).toBeGreaterThan(1);
+      expect(rooms.filter((text) => !text.includes('Gwalior'))).toEqual([]);
+      await page.locator('main article ::-p-aria([role="link"])').click();
+      await page.waitForFunction(() => document.querySelector('main')?.dataset.screen !== 'hotel-rooms');
+      await byRole(page, 'button', 'Book now').wait();
+    });
+  });
+});

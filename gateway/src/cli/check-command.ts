@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
+import { FolderReader } from '../releases/folder-reader.ts';
+import { knownKeys } from '../releases/plan-keys.ts';
+import { PlanTrust } from '../releases/plan-trust.ts';
+import { openIsolation } from '../render/isolation.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+/** The plan is read, and its signature verified where there are keys. */
+async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settings): Promise<string> {
+  if (releasesUrl) return `${await tryPostgres(releasesUrl)} answers`;
+  tryFolder(releasesDir);
+  if (!existsSync(releasesDir)) return `0 remotes in the plan of ${releasesDir}`;
+  const plan = new PlanTrust(planKeys, path.join(path.dirname(keptPlan), 'counter.json')).admit(
+    new FolderReader(releasesDir).plan(),
+  );
+  return `${Object.keys(plan.remotes).length} remotes in the plan of ${releasesDir}`;
+}
+
+/** Checks the settings of gateway and release service, and what they name. Starts and changes nothing. */
+// biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment
+process.exitCode = await checkSite('gateway', process.env, readSettings, (settings) => ({
+  'data folder': () => tryFolder(settings.dataDir),
+  'release store': () => tryStore(settings),
+  keys: () => {
+    const count = knownKeys(settings.planKeys).length;
+    return count > 0 ? `${count} for signed plans` : 'none: plans are not signed';
+  },
+  'render workers': () => `isolated by ${openIsolation(settings.isolation, settings.isProduction).mode}`,
+}));

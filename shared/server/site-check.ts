@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Env } from './environment.ts';
+import { openPool } from './postgres.ts';
+
+/** The oldest supported major version of PostgreSQL. */
+const OLDEST_POSTGRES = 15;
+
+/** Milliseconds within which a server must accept a connection. */
+const PATIENCE = 5000;
+
+/** Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used. */
+export async function tryPostgres(connectionString: string): Promise<string> {
+  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+  try {
+    const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+    const version = rows[0]?.version ?? '';
+    if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
+      throw new Error(`the server is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or later is needed`);
+    return `PostgreSQL ${version}`;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Whether a folder, or the one in which it will be made, can be written; changes nothing. Throws when not. */
+export function tryFolder(dir: string): string {
+  const existing = existsSync(dir) ? dir : tryParent(dir);
+  accessSync(existing, constants.W_OK);
+  return dir;
+}
+const tryParent = (dir: string): string => (existsSync(dirname(dir)) ? dirname(dir) : tryParent(dirname(dir)));
+
+const textOf = (error: unknown): string => {
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  return (message || code).replaceAll(/\s+/g, ' ').trim();
+};
+
+/** Checks of a process by name: each resolves to what it found, or throws. */
+type Checks = Readonly<Record<string, () => string | Promise<string>>>;
+
+/**
+ * Checks settings without starting a process, then what they name. Prints one line for each; resolves to the exit code.
+ *
+ * @param name of the process
+ */
+export async function checkSite<T>(
+  name: string,
+  env: Env,
+  read: (env: Env) => T,
+  checksOf: (settings: T) => Checks,
+): Promise<number> {
+  let code = 0;
+  const say = (state: string, what: string, found: string) => process.stdout.write(`${state.padEnd(7)} ${what}: ${found}\n`);
+  const attempt = async <R>(what: string, work: () => R | Promise<R>, found: (result: R) => string): Promise<R | undefined> => {
+    try {
+      const result = await work();
+      say('ok', what, found(result));
+      return result;
+    } catch (error) {
+      say('FAILED', what, textOf(error));
+      code = 1;
+      return undefined;
+    }
+  };
+  const settings = await attempt(
+    `settings of the ${name}`,
+    () => read(env),
+    () => 'valid',
+  );
+  if (settings !== undefined) for (const [what, check] of Object.entries(checksOf(settings))) await attempt(what, check, String);
+  return code;
+}
