@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { checkDataFolder } from '@safarnama/shared/server/data-folder';
+import { drainOnSignal } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
@@ -70,26 +71,21 @@ const stopJobs = startJobs(app);
 /** Milliseconds after which the process ends, even if a mail server or the database does not answer. */
 const MAX_SHUTDOWN_MS = 9500;
 
-let stopping = false;
-const stop = async (signal: string): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
+const listening = app;
+drainOnSignal(listening, settings.drainSeconds, async (signal) => {
   log.info({ signal }, 'stopping');
   setTimeout(() => {
     log.error('shutdown timed out; unfinished work continues at the next start');
     process.exit(1);
   }, MAX_SHUTDOWN_MS).unref();
-  await Promise.all([app?.shutDown(), stopJobs()]);
+  await Promise.all([listening.shutDown(), stopJobs()]);
   mailer?.close();
   await db.close();
   if (stopListening) await stopListening();
   // A collector that does not answer must not delay the end of the process.
   if (tracer && !(await tracer.close())) process.exit();
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+});
 
-const listening = app;
 await orExit(() => listenOn(listening, settings, { port: 'API_PORT', host: 'HOST' }));
 log.info(
   { engine: db.engine, migrations: migrations.length, seed: seeded, ms: Math.round(performance.now() - started) },

@@ -62,7 +62,7 @@ export default defineConfig({
             API_PORT: apiPort,
             DATA_DIR: '.data/e2e',
             RENDER_BUDGET_MS: '5000',
-            // Off, because tests count requests; figures.spec.ts turns them on.
+            // Off, because tests count requests; beacons.spec.ts turns them on.
             FIGURES_SHARE: '0',
             LOG_LEVEL: 'info',
           },

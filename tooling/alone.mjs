@@ -7,19 +7,34 @@ import { defineAlone } from './webpack/define-alone.cjs';
 
 const IGNORED = /node_modules|[\\/]dist|^dist|\.test\.tsx?$|\.md$/;
 
-/** Calls `act` with the changed folders, debounced by `quiet` milliseconds. `add` watches one more folder. */
+/**
+ * Calls `act` with the changed folders once no file has changed for `quiet` milliseconds. All changes during a call are one further
+ * call after it. `add` watches one more folder.
+ */
 export function onChange(folders, act, quiet = 150) {
   const changed = new Set();
   let timer;
-  let running = Promise.resolve();
+  let isRunning = false;
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, quiet);
+  };
+  async function start() {
+    if (isRunning) return;
+    isRunning = true;
+    const which = [...changed];
+    changed.clear();
+    try {
+      await act(which);
+    } catch (error) {
+      console.error(error.message);
+    }
+    isRunning = false;
+    if (changed.size > 0) schedule();
+  }
   const note = (folder) => {
     changed.add(folder);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const which = [...changed];
-      changed.clear();
-      running = running.then(() => act(which)).catch((error) => console.error(error.message));
-    }, quiet);
+    schedule();
   };
   const add = (folder) =>
     watch(folder, { recursive: true }, (_event, file) => {

@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(['Māori O’Hara-Nuñez', 'क्‍षमा शर्मा', 'ശ്രീ അവന്‍', 'محمد می‌خواهم', '李小龍', 'Zoë 2nd'])(
-  'a name as people have them is kept as it is: %s',
+  'a valid name is stored unchanged: %s',
   async (name) => {
     const email = `name-${encodeURIComponent(name).replace(/\W/g, '').slice(0, 40)}@mail.example.in`;
     const reply = await post('/register-user', { ...FORM, email, name: `  ${name} ` });

@@ -11,10 +11,10 @@ export const startReverseProxy = async (
   gateways: readonly number[],
   apis: readonly number[],
 ): Promise<ReverseProxy | undefined> => {
-  const [door, way] = [await freePort(), await freePort()];
-  const used = [...gateways, ...apis, door, way];
+  const [publicPort, way] = [await freePort(), await freePort()];
+  const used = [...gateways, ...apis, publicPort, way];
   const apiUrl = `http://127.0.0.1:${way}`;
   const ports = new Map(PORTS.map((port, n) => [port, used[n] ?? 0]));
   const nginx = await startNginx('safarnama_apis', ports, `${apiUrl}/healthz`);
-  return nginx && { url: `http://127.0.0.1:${door}`, apiUrl, stop: nginx.stop };
+  return nginx && { url: `http://127.0.0.1:${publicPort}`, apiUrl, stop: nginx.stop };
 };

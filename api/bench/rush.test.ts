@@ -42,7 +42,7 @@ test('concurrent bookings of one room: each reply matches the database, and othe
 
 const onServer = testDatabaseUrl() ? test : test.skip;
 onServer(
-  'the same when every second booking is held up in the middle of its transaction',
+  'the same with every second booking delayed in the middle of its transaction',
   async () => {
     const { result, held } = await rush(runsOf(100, 300), true);
     expect(result).toMatchObject({ different: [], broken: [] });

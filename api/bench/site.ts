@@ -1,4 +1,4 @@
-import { call, freePort, type ServerProcess, startApi, startGateway } from '../testing/api-process.ts';
+import { call, freePort, type ServerProcess, startApi, startGateway, startServer } from '../testing/api-process.ts';
 import type { Cluster } from './cluster.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
@@ -17,12 +17,38 @@ export type Site = {
   failedTwice: string[];
   /** Kills one of the processes with SIGKILL, and starts it again. */
   kill(which: number): Promise<void>;
+  /** Ends one of the processes with SIGTERM, and starts it again. */
+  restart(which: number): Promise<Restart>;
   stop(): Promise<void>;
 };
 
+/** Status of `/readyz` while the process ended, its exit code, and milliseconds from the signal to the end. */
+type Restart = { readyz: number; exitCode: number | null; endedAfter: number };
+
+/** Ends a server with SIGTERM. */
+export const endGently = async ({ url, stop }: ServerProcess): Promise<Restart> => {
+  const begun = performance.now();
+  const ended = stop();
+  let readyz = 200;
+  while (readyz === 200) readyz = (await call(`${url}/readyz`)).status;
+  const exitCode = await ended;
+  return { readyz, exitCode, endedAfter: performance.now() - begun };
+};
+
+/** Starts the release service on the releases of `npm run build`. */
+export const startOps = async (settings: Record<string, string>): Promise<ServerProcess> => {
+  const port = await freePort();
+  return startServer('gateway/dist/ops.mjs', port, { ...settings, OPS_PORT: String(port) });
+};
+
 /** Starts one API or, scaled out, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
-export const startSite = async (folder: string, cluster: Cluster | undefined, scaledOut: boolean): Promise<Site> => {
-  const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
+export const startSite = async (
+  folder: string,
+  cluster: Cluster | undefined,
+  scaledOut: boolean,
+  env: Record<string, string> = {},
+): Promise<Site> => {
+  const settings = { ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder }), ...env };
   const ports = await Promise.all(Array.from({ length: scaledOut ? 5 : 1 }, () => freePort()));
   const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
   const starts: (() => Promise<ServerProcess>)[] = apiPorts.map((port) => () => startApi(settings, port));
@@ -37,7 +63,7 @@ export const startSite = async (folder: string, cluster: Cluster | undefined, sc
     proxy = scaledOut ? await startReverseProxy(gatewayPorts, apiPorts) : undefined;
     if (scaledOut && !proxy) throw new Error('nginx was not found: apt-get install nginx-light');
     for (const port of gatewayPorts) {
-      const start = () => startGateway(proxy?.apiUrl ?? '', port);
+      const start = () => startGateway(proxy?.apiUrl ?? '', port, env);
       starts.push(start);
       servers.push(await start());
     }
@@ -65,6 +91,13 @@ export const startSite = async (folder: string, cluster: Cluster | undefined, sc
       await servers[which]?.kill();
       const start = starts[which];
       if (start) servers[which] = await start();
+    },
+    restart: async (which) => {
+      const [server, start] = [servers[which], starts[which]];
+      if (!server || !start) throw new Error(`there is no process ${which}`);
+      const restart = await endGently(server);
+      servers[which] = await start();
+      return restart;
     },
     stop,
   };

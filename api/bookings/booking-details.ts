@@ -70,12 +70,12 @@ const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city
 
 const BEGUN = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
 
-const cancellationOf = (clock: Clock, booked: RefundBasis, status: string, chargePerRoom = 0) => {
+const cancellationOf = (clock: Clock, booking: RefundBasis, status: string, chargePerRoom = 0) => {
   const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
-  const now = ended ? undefined : refundOn(today(clock), booked);
-  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : BEGUN[booked.kind], bands: [], terms: '' };
-  const bands = refundTiers(today(clock), booked);
-  const terms = termsInWords(booked.kind, booked.bookedOn, chargePerRoom);
+  const now = ended ? undefined : refundOn(today(clock), booking);
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : BEGUN[booking.kind], bands: [], terms: '' };
+  const bands = refundTiers(today(clock), booking);
+  const terms = termsInWords(booking.kind, booking.bookedOn, chargePerRoom);
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
 

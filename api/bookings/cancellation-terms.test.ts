@@ -51,7 +51,7 @@ describe.each([
   ['with a charge of the hotel', 'r.cancellation_charges > 0'],
 ])('a room %s', (_, condition) => {
   test.each([10, 3, 2, 1])(
-    'has one sentence of terms in list, room, booking and mail; cancelled %i days before arrival it costs what that says',
+    'has the same terms in list, room, booking and mail, and they apply to a cancellation %i days before arrival',
     async (daysBefore) => {
       const { hotel, room, type, city } = await roomWith(condition);
       const checkin = addDays(today(at.clock), daysBefore);
@@ -81,7 +81,7 @@ describe.each([
 
 describe('a tour', () => {
   test.each([30, 29, 15, 14, 7, 6, 1])(
-    'has one sentence of terms on its page, booking and mail; cancelled %i days ahead it costs what that says',
+    'has the same terms on its page, booking and mail, and they apply to a cancellation %i days ahead',
     async (daysBefore) => {
       const departure = await at.db.first<{ packagesId: number; dateId: number }>(
         `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)

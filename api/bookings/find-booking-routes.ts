@@ -23,8 +23,8 @@ const subjectOf = ({ reference, email }: Lookup): string => {
 };
 
 const findByMail = async ({ db, clock }: Services, { reference, email }: Lookup) => {
-  const booked = await findBooking(db, clock, readBookingReference(reference) ?? { kind: 'tour', id: 0 });
-  return booked && booked.email.toLowerCase() === email.toLowerCase() ? booked : undefined;
+  const booking = await findBooking(db, clock, readBookingReference(reference) ?? { kind: 'tour', id: 0 });
+  return booking && booking.email.toLowerCase() === email.toLowerCase() ? booking : undefined;
 };
 
 /** Mails a code that opens the booking, if there is such a booking with this mail address. */
@@ -32,7 +32,7 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
   const { db, clock, ids } = services;
   const network = networkOf(ip);
   await countAttempts(db, clock, LIMITS.requestFrom(network), ...LIMITS.sendTo(lookup.email, network));
-  const booked = await findByMail(services, lookup);
+  const booking = await findByMail(services, lookup);
   const code = ids.code();
   const hash = await hashPassword(code);
   await db.transaction(async (tx) => {
@@ -45,13 +45,13 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
       now,
       inSeconds(clock, CODE_SECONDS),
     ]);
-    if (!booked) return;
+    if (!booking) return;
     await mailPerson(
       tx,
       clock,
-      booked,
+      booking,
       `${code} opens your ${BRAND} booking`,
-      `the code ${code} shows booking ${booked.trip.reference}. It works once and for 10 minutes.`,
+      `the code ${code} shows booking ${booking.trip.reference}. It works once and for 10 minutes.`,
       'If you did not request it, no action is needed: your booking cannot be opened without the code.',
     );
   });
@@ -78,9 +78,9 @@ const openBooking = async (services: Services, lookup: Lookup & { code: string }
       stored?.look_up_id,
       clock.now(),
     ]));
-  const booked = used && (await findByMail(services, lookup));
-  if (!booked) throw notFound('the code');
-  return { data: booked.trip };
+  const booking = used && (await findByMail(services, lookup));
+  if (!booking) throw notFound('the code');
+  return { data: booking.trip };
 };
 
 /**

@@ -36,29 +36,29 @@ const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: Ref
   return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), hotelCharge))));
 };
 
-const refundRule = (today: LocalDate, booked: RefundBasis): RefundRule | undefined => {
-  const left = nightsBetween(today, booked.starts);
+const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefined => {
+  const left = nightsBetween(today, booking.starts);
   if (left < 1) return undefined;
-  return refundRules(booked.kind, booked.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
+  return refundRules(booking.kind, booking.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
 };
 
 const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
   ruleInWords(rule, kind, chargeOf(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
 
 /** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. */
-export const refundOn = (today: LocalDate, booked: RefundBasis): { refund: Paise; rule: string } | undefined => {
-  const rule = refundRule(today, booked);
-  return rule && { refund: refundAmount(rule, booked), rule: refundRuleInWords(rule, booked) };
+export const refundOn = (today: LocalDate, booking: RefundBasis): { refund: Paise; rule: string } | undefined => {
+  const rule = refundRule(today, booking);
+  return rule && { refund: refundAmount(rule, booking), rule: refundRuleInWords(rule, booking) };
 };
 
 /** Refunds of later cancellations, each with its last day. */
-export const refundTiers = (today: LocalDate, booked: RefundBasis): RefundTier[] => {
+export const refundTiers = (today: LocalDate, booking: RefundBasis): RefundTier[] => {
   const tiers: RefundTier[] = [];
-  for (const rule of refundRules(booked.kind, booked.bookedOn)) {
-    const until = addDays(booked.starts, -rule.days);
+  for (const rule of refundRules(booking.kind, booking.bookedOn)) {
+    const until = addDays(booking.starts, -rule.days);
     const before = tiers.at(-1);
     if (until >= today && (!before || before.until < until))
-      tiers.push({ until, percent: rule.percent, refund: refundAmount(rule, booked) });
+      tiers.push({ until, percent: rule.percent, refund: refundAmount(rule, booking) });
   }
   return tiers;
 };

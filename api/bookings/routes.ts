@@ -19,9 +19,9 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     response: bookedTrip,
     handle: async ({ params, person }) => {
       const named = readBookingReference(params.id ?? '');
-      const booked = named && (await findBooking(db, clock, named));
-      if (booked?.userId !== person.userId) throw notFound('the booking');
-      return { data: booked.trip };
+      const booking = named && (await findBooking(db, clock, named));
+      if (booking?.userId !== person.userId) throw notFound('the booking');
+      return { data: booking.trip };
     },
   });
   findBookingRoutes(app, services);

@@ -38,7 +38,7 @@ const proxies = z.pipe(
 /** Descriptions become docs/operations/settings.md. */
 export const schema = z.object({
   API_PORT: port(8081).check(z.describe('Port of the API.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public door.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public server.')),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(
@@ -86,6 +86,13 @@ export const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
     .check(z.describe('Collector of traces; without it there are none.')),
+  DRAIN_SECONDS: z
+    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0)
+    .check(
+      z.describe(
+        'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',
+      ),
+    ),
   LOG_LEVEL: z
     ._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')
     .check(z.describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.')),
@@ -139,6 +146,7 @@ export const readSettings = (env: Env) => {
     /** Addresses whose X-Forwarded-For is trusted; by default this machine. */
     trustProxy: value.TRUST_PROXY,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 };

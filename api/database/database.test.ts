@@ -14,6 +14,18 @@ test('migrations run once, also if several processes start together', async () =
   await drop();
 });
 
+test('a database of a newer version is refused before anything is applied', async () => {
+  const { db, drop } = await emptyDatabase();
+  const [first = '', ...rest] = await migrate(db);
+  await db.query("INSERT INTO schema_migrations (name) VALUES ('999_later.sql')");
+  await db.query('DELETE FROM schema_migrations WHERE name = $1', [rest.at(-1)]);
+  await expect(migrate(db)).rejects.toThrow(/newer version of the site, which applied 999_later\.sql; run that version/);
+  expect(await db.query('SELECT 1 FROM schema_migrations WHERE name = $1', [rest.at(-1)])).toEqual([]);
+  expect(first).toMatch(/^001_/);
+  await db.close();
+  await drop();
+});
+
 test('rows have days as text, instants as Date and bigints as number; a failed transaction is rolled back', async () => {
   const { db, drop } = await emptyDatabase();
   const row = await db.first(

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
+import { SettingError } from '@safarnama/shared/server/settings';
 import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
 
@@ -12,6 +13,17 @@ const parsers = { [types.DATE]: keepText, [types.INT8]: Number, [types.NUMERIC]:
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 /** `-F` is fsync=off. The default method of this build, fdatasync, does nothing in WebAssembly. */
 const DURABLE_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** Bytes that a start of the engine needs at least: a segment of its log. */
+const LEAST_FREE = 16 * 1024 * 1024;
+
+/** The engine's errors at its start do not name the cause. */
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_FREE;
+}
+const fullDisk = (folder: string, cause: unknown) =>
+  new SettingError(`DATA_DIR: the disk of ${folder} is full; make room or name another folder, then start again`, { cause });
 
 export type EmbeddedOptions = {
   /** Without it a commit is acknowledged before it is on the disk: a power cut may lose or tear it. Default: true. */
@@ -36,6 +48,8 @@ export const openEmbedded = async (
     ...(loadDataDir ? { loadDataDir } : {}),
     parsers,
     startParams: fs && durable ? DURABLE_PARAMS : START_PARAMS,
+  }).catch((error) => {
+    throw folder && isFull(dirname(folder)) ? fullDisk(dirname(folder), error) : error;
   });
   await fs?.settle();
   await engine.exec(`SET timezone = 'UTC'`);

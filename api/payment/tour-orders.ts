@@ -53,13 +53,13 @@ export const lapseOrder = async (tx: Queryable, order: LapsingOrder): Promise<vo
 
 /** Queues a mail with the state of an order. */
 export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
-  const booked = await findBooking(tx, clock, { kind: 'tour', id: orderId });
-  if (!booked) return;
-  const { trip } = booked;
+  const booking = await findBooking(tx, clock, { kind: 'tour', id: orderId });
+  if (!booking) return;
+  const { trip } = booking;
   await mailPerson(
     tx,
     clock,
-    booked,
+    booking,
     `Your tour ${trip.title}: ${trip.status}`,
     `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
     `Departure: ${trip.where}`,

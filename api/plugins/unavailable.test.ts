@@ -7,7 +7,7 @@ import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 test.each(['08006', '25P03', '40001', '40P01', '53300', '55P03', '57014', '57P01', '58030', 'XX000', 'ECONNRESET', undefined])(
-  'state %s is the engine’s: it is away',
+  'state %s means that the database is unavailable',
   (code) => {
     const error = Object.assign(new Error('no'), code ? { code } : {});
     expect(toDatabaseError(error)).toBeInstanceOf(Unavailable);
@@ -15,13 +15,10 @@ test.each(['08006', '25P03', '40001', '40P01', '53300', '55P03', '57014', '57P01
   },
 );
 
-test.each(['0A000', '22P02', '23505', '23514', '42P01', '42601', 'P0001'])(
-  'state %s is the statement’s own: it is ours',
-  (code) => {
-    const error = Object.assign(new Error('no'), { code });
-    expect(toDatabaseError(error)).toBe(error);
-  },
-);
+test.each(['0A000', '22P02', '23505', '23514', '42P01', '42601', 'P0001'])('state %s is an error of the statement', (code) => {
+  const error = Object.assign(new Error('no'), { code });
+  expect(toDatabaseError(error)).toBe(error);
+});
 
 const onServer = testDatabaseUrl() ? describe : describe.skip;
 onServer('a PostgreSQL that fails', () => {

@@ -35,11 +35,11 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     response: doneReply,
     handle: async ({ params, body, person }) => {
       const named = readBookingReference(params.id ?? '');
-      const booked = named && (await findBooking(db, clock, named));
-      if (booked?.userId !== person.userId) throw notFound('the booking');
-      if (booked.refusal) throw booked.refusal;
+      const booking = named && (await findBooking(db, clock, named));
+      if (booking?.userId !== person.userId) throw notFound('the booking');
+      if (booking.refusal) throw booking.refusal;
       await countAttempt(db, clock, REVIEW_LIMIT, String(person.userId));
-      await storeReview(db, services, named!, booked.name, body, strippedPictures(body));
+      await storeReview(db, services, named!, booking.name, body, strippedPictures(body));
       return { data: true };
     },
   });

@@ -9,8 +9,9 @@ test('the account menu and the notice of a lost connection have no accessibility
   await open(page, '/contact');
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await expectNoFindings(page, 'account menu', 'header');
-  // The wishlist entry is the last part that loads by itself.
+  // The wishlist entry is the last part that loads by itself; then it fetches the list of the account.
   await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).toBeVisible(LATE);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expectNoFindings(page, 'offline', 'body');

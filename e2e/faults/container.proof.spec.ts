@@ -83,7 +83,7 @@ test('the site runs in the image, its health check succeeds, and no file outside
   const settings = { PORT: port, API_PORT: apiPort, OPS_PORT: opsPort, SANDBOX: true };
   const options = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const entry = [...Docker.config.Entrypoint, 'start'];
-  const site = spawn('buildah', ['run', ...options, container, '--', ...entry], { env: ENVIRONMENT, detached: true });
+  const site = spawn('buildah', ['run', ...options, container, '--', ...entry], { env: ENVIRONMENT });
   const ended = new Promise((resolve) => site.once('exit', resolve));
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text: Buffer) => (output += text));
@@ -95,9 +95,11 @@ test('the site runs in the image, its health check succeeds, and no file outside
     const programs = execute('ps', ['-o', 'args=', '-U', '10001']);
     for (const program of ['api', 'gateway', 'ops']) expect(programs).toMatch(new RegExp(`/dist/${program}\\.mjs$`, 'm'));
   } finally {
-    process.kill(-(site.pid ?? 0), 'SIGTERM');
+    // As a runtime does: the signal goes to the first process of the container, not to buildah, which would kill that process.
+    spawnSync('pkill', ['--signal', 'TERM', '--uid', '10001', '--full', '^[^ ]*node /srv/safarnama/safarnama.mjs start$']);
     await ended;
   }
+  expect(spawnSync('pgrep', ['--uid', '10001']).status, 'no process is left').toBe(1);
   const written = execute('find', [root, '-xdev', '-newer', stamp, '-type', 'f']).split('\n').filter(Boolean);
   const outside = written.map((file) => file.slice(root.length)).filter((file) => !/^\/(data|tmp|proc|sys|dev)\//.test(file));
   expect(outside).toEqual([]);

@@ -29,7 +29,7 @@ export const cpu = (bench: Bench) =>
       ['/dss', 45],
     ] as const) {
       const least = await Promise.all(sides.map(({ url }) => leastBytes(url, address)));
-      const figures: [number[], number[]] = [[], []];
+      const results: [number[], number[]] = [[], []];
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [side, { url, pid }] of sides.entries()) {
           const begun = cpuOf(pid);
@@ -37,9 +37,9 @@ export const cpu = (bench: Bench) =>
           for (let n = 0; n < pages; n += 1)
             if (!rendered(await shoot(agent, never(url, address)), least[side] ?? 0))
               throw new Error(`${url}${address} was not rendered`);
-          figures[side as 0 | 1].push((cpuOf(pid) - begun) / pages);
+          results[side as 0 | 1].push((cpuOf(pid) - begun) / pages);
         }
-      const [old, ours] = figures.map(median) as [number, number];
+      const [old, ours] = results.map(median) as [number, number];
       rows.push({
         what: `CPU of a rendered page ${address}, ms`,
         beside: `${old.toFixed(1)} (${today} when it was set)`,
@@ -57,7 +57,7 @@ export const pages = (bench: Bench) =>
     const rows: Row[] = [];
     for (const address of ['/view/1001', '/dss']) {
       const least = await Promise.all(sides.map(({ url }) => leastBytes(url, address)));
-      const figures: [number[], number[]] = [[], []];
+      const results: [number[], number[]] = [[], []];
       let left = 0;
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [side, { url }] of sides.entries()) {
@@ -72,9 +72,9 @@ export const pages = (bench: Bench) =>
               else left += 1;
             },
           );
-          figures[side as 0 | 1].push(made / bench.seconds);
+          results[side as 0 | 1].push(made / bench.seconds);
         }
-      const [old, ours] = figures.map(median) as [number, number];
+      const [old, ours] = results.map(median) as [number, number];
       rows.push({
         what: `rendered pages ${address} a second${left > 0 ? `, ${left} left to the browser` : ''}`,
         beside: old.toFixed(0),

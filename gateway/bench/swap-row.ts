@@ -24,7 +24,7 @@ const KILLS = 5;
 const SLOW_MS = 500;
 const REMOTE = 'mfe-tours';
 const OTHERS = ['91.0.1', '91.0.2', '91.0.3', '91.0.4'];
-/** The ports of the description: gateways and the public door. */
+/** The ports of the nginx configuration: gateways and the public port. */
 const DESCRIBED = [8080, 8090, 8100, 9000];
 
 const listens = ({ url }: { readonly url: string }) => Number(new URL(url).port);
@@ -110,10 +110,10 @@ export async function swap({ now }: Bench): Promise<Row[]> {
         }),
       );
     const ops = await server('ops', 'gateway/src/ops/server.ts', 'OPS_PORT', {});
-    const door = await freePort();
-    const used = [...gateways.map(listens), door];
+    const publicPort = await freePort();
+    const used = [...gateways.map(listens), publicPort];
     const ports = new Map(DESCRIBED.map((port, n) => [port, used[n] ?? 0]));
-    const url = `http://127.0.0.1:${door}`;
+    const url = `http://127.0.0.1:${publicPort}`;
     const nginx = await startNginx('safarnama_edge', ports, `${url}/healthz`);
     if (!nginx) throw new Error('nginx was not found: apt-get install nginx-light');
     running.push(nginx);

@@ -7,6 +7,7 @@ import { namesOf, SETTING_NAMES } from '@safarnama/shared/server/environment';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
 import { environment, readSettings } from './settings.ts';
+import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -37,6 +38,7 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
     RENDER_BUDGET_MS: ['abc', '0'],
   },
   ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1'] },
+  ...{ DRAIN_SECONDS: ['abc', '-1', '301'] },
   ...{ PAGE_SECONDS: ['abc', '3601'], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2'] },
   ...{ SITE_CONFIG: ['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')] },
   ...{ WORKER_ISOLATION: ['x', 'jail', ' '], ALLOWED_HOSTS: ['a b'], TRUST_PROXY: ['true'], PUBLIC_CALLS: ['DELETE /x'] },
@@ -146,11 +148,20 @@ describe('on a port that is in use', () => {
 
   test.each(SERVERS)('%s says what to do in one line', async (_what, args, name) => {
     const line = `${name}: 127.0.0.1 port ${port} is in use; end the process that listens there or set another port`;
-    expect(await outcome(args, { [name]: port })).toEqual({ code: 1, lines: [line] });
+    // A checkout may have no built shell.
+    const env = { [name]: port, RELEASES_DIR: await publishTraced() };
+    expect(await outcome(args, env)).toEqual({ code: 1, lines: [line] });
   });
 
   test.each(SERVERS)('%s has printed its settings with their sources, and a misspelt one, before', async (_what, args, name) => {
-    const env = { [name]: port, LOG_LEVEL: 'info', PUBLIC_ORIGN: 'x', RAZORPAY_KEY_SECRET: 'hidden-1', PURGE_TOKEN: 'hidden-2' };
+    const env = {
+      [name]: port,
+      RELEASES_DIR: await publishTraced(),
+      LOG_LEVEL: 'info',
+      PUBLIC_ORIGN: 'x',
+      RAZORPAY_KEY_SECRET: 'hidden-1',
+      PURGE_TOKEN: 'hidden-2',
+    };
     const { lines } = await outcome(args, env);
     expect(lines.filter((line) => line.startsWith('warning: '))).toEqual([
       'warning: PUBLIC_ORIGN is no setting; did you mean PUBLIC_ORIGIN?',
@@ -174,6 +185,13 @@ const canMount = spawnSync(withReadOnlyDisk[0] ?? '', [...withReadOnlyDisk.slice
 (canMount ? test : test.skip).each(SERVERS)('%s on a read-only disk says what to do in one line', async (_what, args) => {
   const { code, lines } = await outcome(args, { DATA_DIR: READ_ONLY }, withReadOnlyDisk);
   expect([code, lines]).toEqual([1, [`DATA_DIR: ${READ_ONLY} can't be written, it is read-only; name a folder of this user`]]);
+});
+
+const withSmallDisk = withReadOnlyDisk.map((word) => word.replace('-o ro', '-o size=2m,mode=700'));
+
+(canMount ? test : test.skip)('the API on a full disk says what to do in one line', async () => {
+  const line = `DATA_DIR: the disk of ${READ_ONLY} is full; make room or name another folder, then start again`;
+  expect(await outcome(API, { DATA_DIR: READ_ONLY }, withSmallDisk)).toEqual({ code: 1, lines: [line] });
 });
 
 test('the API without its database server says so in one line', async () => {

@@ -70,7 +70,7 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta(secret('`postgres://…`: the release store in PostgreSQL instead of the folder, for several machines.')),
-  SHELL_DIR: z.string().optional().describe('Folder of a built shell that counts whatever the plan says.'),
+  SHELL_DIR: z.string().optional().describe('Folder of a built shell that replaces the shell of the plan.'),
   OPS_PORT: port(8082).describe(
     'Port of the release service. `npm start` takes a free one when 8082 is in use and this is not set.',
   ),
@@ -200,6 +200,15 @@ export const environment = z.object({
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .optional()
     .describe('Collector of traces; without it there are none.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -276,6 +285,7 @@ export function readSettings(env: Env) {
     cdnSeconds: given.CDN_SECONDS,
     purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     traces: given.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    drainSeconds: given.DRAIN_SECONDS,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
     site: {

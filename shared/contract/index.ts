@@ -1,5 +1,5 @@
 export * from './account.ts';
-export * from './booked.ts';
+export * from './booking.ts';
 export * as API from './calls.ts';
 export * from './error.ts';
 export * from './form.ts';

@@ -77,3 +77,9 @@ test('a folder that holds the program, such as the project or the root of the fi
     expect([folder, reasonNotToClose(folder)]).toEqual([folder, 'holds the program as well']);
   expect(reasonNotToClose(mkdtempSync(join(parent, 'empty-')))).toBeUndefined();
 });
+
+test('a folder in which a first start was cut off is one of this site', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'data-'));
+  mkdirSync(join(dir, 'database.new'), { mode: 0o755 });
+  expect(() => protectDataFolder(dir)).not.toThrow();
+});

@@ -27,7 +27,7 @@ function closeToOthers(path: string): void {
 }
 
 /** What the site writes into its data folder; a folder with none of it is not one. */
-const OWN = /^(database|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
+const OWN = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
 
 /** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program or other files. */
 export function reasonNotToClose(folder: string): string | undefined {

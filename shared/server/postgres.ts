@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SettingError } from './settings.ts';
 
 /** Milliseconds that a statement waits for a lock. */
 const LOCK_TIMEOUT = 4000;
@@ -81,7 +82,13 @@ export async function migrate(
         CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
       END $migration$`);
   const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
-  const files = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name) && !seen.has(name));
+  const known = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name));
+  const newer = [...seen].filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new SettingError(
+      `the database belongs to a newer version of the site, which applied ${newer.join(', ')}; run that version, or restore a backup`,
+    );
+  const files = known.filter((name) => !seen.has(name));
   for (const name of files.sort())
     await script(`DO $migration$
       BEGIN

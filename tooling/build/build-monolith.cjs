@@ -75,4 +75,4 @@ async function buildMonolith({ outDir, store, origin }) {
   return { shellDir, releasesDir };
 }
 
-module.exports = { buildMonolith };
+module.exports = { buildMonolith, remotesModule };

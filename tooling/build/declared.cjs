@@ -113,4 +113,4 @@ function declaredSite() {
   };
 }
 
-module.exports = { declarations, declaredIn, declaredSite };
+module.exports = { declarations, declaredIn, filesUnder, declaredSite };

@@ -2,6 +2,8 @@ import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { onChange, serve, serveAlone } from '../alone.mjs';
+import { holdConnections } from '../hold-connections.mjs';
+import { serveHotSite } from '../hot-site.mjs';
 import { freePort, portIsFree, portOf } from '../ports.mjs';
 import { runningSite } from '../site-note.mjs';
 import { defineAlone } from '../webpack/define-alone.cjs';
@@ -14,6 +16,9 @@ const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remo
 
 const API = `http://127.0.0.1:${API_PORT}`;
 const GALLERY_PORT = portOf('GALLERY_PORT', 8090);
+/** The site with hot reload. */
+const HOT_PORT = portOf('HOT_PORT', 8091);
+const DATA = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 /** Port of the first remote; further ones get the next free port. */
 const ALONE_PORT = portOf('ALONE_PORT', 3001);
 
@@ -22,30 +27,40 @@ const untilStopped = () =>
 
 async function whole(shipped) {
   process.env.DEV = '1';
-  const servers = await startSite(shipped);
+  // The gateway restarts behind the port of the site, which stays open.
+  const gatewayPort = await freePort(PORT + 10);
+  const servers = await startSite(shipped, gatewayPort);
+  await holdConnections({ port: PORT, host: process.env.HOST, target: gatewayPort });
   const gallery = { name: 'ui', dir: path.join(ROOT, 'tooling/gallery'), entry: './page.tsx', api: API };
   await serve(defineAlone(gallery), GALLERY_PORT);
+  await serveHotSite({ names: remotes(), data: DATA, site: `http://127.0.0.1:${PORT}`, port: HOT_PORT });
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
+  console.log(`with hot reload: http://localhost:${HOT_PORT}`);
 
   const restart = async (name, ready) => {
     await buildPrograms();
     servers[name].child.kill('SIGTERM');
     await servers[name].exit;
-    servers[name] = startProgram(name);
+    servers[name] = servers[name].startAgain();
     await untilReady(ready, servers[name], name);
   };
   const known = new Set(remotes());
   const folders = [...known, 'shell', 'shared', 'api', 'gateway'].map((folder) => path.join(ROOT, folder));
-  const changes = onChange(folders, async (changed) => {
-    console.log(`changed: ${changed.join(', ')}`);
-    if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
-    if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build(shipped)) !== 0) return;
-    // The gateway loads a new shell like a remote, but reads `shared` only at its start.
-    if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
-      await restart('gateway', `http://127.0.0.1:${PORT}/readyz`);
-    }
-    console.log('ready');
-  });
+  const changes = onChange(
+    folders,
+    async (changed) => {
+      console.log(`changed: ${changed.join(', ')}`);
+      if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
+      if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build(shipped)) !== 0) return;
+      // The gateway loads a new shell like a remote, but reads `shared` only at its start.
+      if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
+        await restart('gateway', `http://127.0.0.1:${gatewayPort}/readyz`);
+      }
+      console.log('ready');
+      // Longer than hot reload takes, so that the build does not delay it.
+    },
+    1000,
+  );
   // A remote that was created meanwhile: its dependencies are installed last.
   watch(ROOT, (_event, folder) => {
     if (!folder || !NAME.test(folder) || known.has(folder) || !existsSync(path.join(ROOT, folder, 'node_modules'))) return;

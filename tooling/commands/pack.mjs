@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs';
 import { runToEnd } from './process.mjs';
 
 const { bundleReleases, LIBRARIES } = createRequire(import.meta.url)('../outside/bundle-releases.cjs');
-const { declaredIn } = createRequire(import.meta.url)('../build/declared.cjs');
+const { declaredIn, filesUnder } = createRequire(import.meta.url)('../build/declared.cjs');
 const { installedVersion, manifest } = createRequire(import.meta.url)('../installed.cjs');
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
@@ -59,14 +59,6 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 const ranges = (names, from, range = '^') =>
   Object.fromEntries(names.map((name) => [name, `${range}${installedVersion(name, from)}`]));
 const optional = (names) => Object.fromEntries(names.map((name) => [name, { optional: true }]));
-
-function* filesUnder(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(file);
-    else yield file;
-  }
-}
 
 /** Slots, places and named pages that the areas declare, as one file of types. */
 const siteTypes = () =>

@@ -113,6 +113,16 @@ async function addLauncher(dir) {
   chmodSync(outfile, 0o755);
 }
 
+/** Lets every user read the files: a build may have been made by a process that closes its files to others. */
+function openToReaders(dir) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    chmodSync(file, entry.isDirectory() || statSync(file).mode & 0o100 ? 0o755 : 0o644);
+  }
+  chmodSync(dir, 0o755);
+}
+
 /** Writes `dist/safarnama-<version>.tar.gz`: the whole site as built JavaScript with its releases, for a machine that has only Node. */
 export async function run() {
   const { name, version } = readJson(path.join(ROOT, 'package.json'));
@@ -148,6 +158,7 @@ export async function run() {
       platform: `${process.platform}-${process.arch}`,
       node: readJson(path.join(ROOT, 'package.json')).engines.node,
     });
+    openToReaders(dir);
     const file = path.join(out, `${name}-${version}.tar.gz`);
     execute('tar', ['-czf', `${file}.next`, '-C', scratch, path.basename(dir)]);
     renameSync(`${file}.next`, file);

@@ -14,6 +14,9 @@ export const buildPrograms = async () => builder?.buildPrograms();
 export const programFile = (program) =>
   ['gateway', 'api'].map((owner) => `${owner}/dist/${program}.mjs`).find((file) => existsSync(path.join(ROOT, file)));
 
+/** Milliseconds in which a server ends: it drains, then closes. */
+const END_MS = (Number(process.env.DRAIN_SECONDS) || 0) * 1000 + 10_000;
+
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** `programs` run in the foreground; `children` are background servers, each in its own process group. */
@@ -28,7 +31,7 @@ async function stop(signal) {
   stopping = true;
   const running = [...programs];
   for (const program of running) program.kill(signal);
-  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
   for (const program of programs) program.kill('SIGKILL');
   await stopAll();
   process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
@@ -92,7 +95,7 @@ export function startProgram(program, env = {}, name = program) {
     }
   });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  return { child, log, exit, lastError: () => last };
+  return { child, log, exit, lastError: () => last, startAgain: () => startProgram(program, env, name) };
 }
 
 function signalGroup({ pid }, signal) {
@@ -108,7 +111,7 @@ export async function stopAll() {
   stopping = true;
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
-  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 

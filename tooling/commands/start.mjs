@@ -23,8 +23,9 @@ export function startArguments(args) {
  * Builds changed packages while the API migrates and seeds, then starts the gateway. Resolves when the site is ready.
  *
  * @param {readonly string[]} shipped arguments for the build
+ * @param {number} gatewayPort port of the gateway, default that of the site
  */
-export async function startSite(shipped = []) {
+export async function startSite(shipped = [], gatewayPort = PORT) {
   const ownApi = !process.env.API_URL;
   const other = runningSite();
   // The embedded database is open to one API.
@@ -43,9 +44,9 @@ export async function startSite(shipped = []) {
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
   if ((await build(shipped)) !== 0) throw new Error('The build failed.');
-  const gateway = startProgram('gateway');
+  const gateway = startProgram('gateway', { PORT: String(gatewayPort) });
   await apiReady;
-  await untilReady(`http://127.0.0.1:${PORT}/readyz`, gateway, 'The gateway');
+  await untilReady(`http://127.0.0.1:${gatewayPort}/readyz`, gateway, 'The gateway');
   return { api, gateway };
 }
 

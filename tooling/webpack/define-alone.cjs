@@ -10,6 +10,9 @@ const STYLES = ['ui/tokens.css', 'ui/base.css'];
 /** Modules of routes and slots, which export a function that returns the component. */
 const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
 
+/** Rule of webpack for those modules. */
+const ACCEPT_MADE = { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') };
+
 /**
  * Development build of one remote without the shell: `src/dev/index.tsx` mounts it, all libraries are bundled, and components keep
  * their state when their code changes.
@@ -22,7 +25,7 @@ const defineAlone = ({ name, dir, api, entry = './src/dev/index.tsx' }) => {
   const { module, ...common } = base(dir, 'browser', 'development', { refresh: true });
   return {
     ...common,
-    module: { rules: [...module.rules, { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') }] },
+    module: { rules: [...module.rules, ACCEPT_MADE] },
     target: ['web', 'es2022'],
     devtool: 'eval-cheap-module-source-map',
     entry: [...STYLES.map((file) => path.join(shared, file)), entry],
@@ -45,4 +48,4 @@ const defineAlone = ({ name, dir, api, entry = './src/dev/index.tsx' }) => {
   };
 };
 
-module.exports = { defineAlone };
+module.exports = { ACCEPT_MADE, defineAlone };

@@ -81,7 +81,7 @@ export function connectToService(url: string, token: string | undefined): Servic
       builtFrom: async (name, source) => (await ask<{ known?: BuiltVersion }>(at('remotes', name, 'built-from', source))).known,
       forecastCanary: async (name, version) =>
         (await ask<{ would: CanaryForecast }>(`${at('remotes', name, 'canary', version)}/would`)).would,
-      figures: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
+      metrics: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
       check: (what) =>
         'dir' in what
           ? send<CheckReport>(what, 'POST', '/check')

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  get as httpGet,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -70,7 +77,9 @@ test('forwarded headers of untrusted clients do not reach the API', async () => 
   expect(asked[0]).toMatchObject({ url: '/v1/packages/1?x=1' });
   const headers = asked[0]?.headers ?? {};
   expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http' });
-  expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|elsewhere|443|line/);
+  const { host: _port, 'x-request-id': id, ...passed } = headers;
+  expect(JSON.stringify(passed)).not.toMatch(/203\.0\.113\.9|elsewhere|443|line/);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await get('/api/packages/1', claims, '10.0.0.7');
   expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
 });
@@ -171,4 +180,24 @@ test('a client that disconnects causes no error line, and its call to the API en
   for (let tries = 0; !ended && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(ended).toBe(true);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a call ends at the API when its visitor disconnects, before the head of the reply and within its body', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  for (const body of [undefined, 'the first part']) {
+    let visitor: ClientRequest | undefined;
+    const ended = new Promise<string>((resolve) => {
+      answer = (_request, response) => {
+        response.once('close', () => resolve(response.writableFinished ? 'answered' : 'ended'));
+        if (body) response.writeHead(200, { 'content-type': 'text/plain' }).write(body);
+        else visitor?.destroy();
+      };
+    });
+    visitor = httpGet({ port, host: '127.0.0.1', path: '/api/months/1' });
+    visitor.once('response', (response) => response.once('data', () => visitor?.destroy()));
+    visitor.on('error', () => {});
+    expect(await ended).toBe('ended');
+  }
+  expect(lines).toEqual([]);
 });

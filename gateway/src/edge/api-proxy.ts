@@ -2,7 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import { refuse } from '@safarnama/shared/server/parser-errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
 import { publicCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
@@ -15,6 +16,9 @@ const COMPRESSION = {
 
 /** Timeouts in milliseconds: connecting, response head, between two chunks of the body. */
 const PATIENCE = { connect: 2000, head: 15_000, piece: 15_000 };
+
+type CallOptions = Dispatcher.RequestOptions & { path: string; method: Dispatcher.HttpMethod };
+type CallDone = (error: Error | null, data: Dispatcher.ResponseData) => void;
 
 /** HTML pages of the API, which set a policy of their own. Every other reply is data. */
 const OWN_PAGE = /^\/sandbox\/pay\/[^/]+$/;
@@ -34,6 +38,42 @@ const CLAIMS = [
   'baggage',
 ];
 
+/** Sends calls, and ends those whose visitor has disconnected; without it the backend would work on for nobody. */
+class VisitorAgent {
+  readonly #agent: Agent;
+  /** By the request id that the call has as a header. */
+  readonly #visitors = new Map<string, AbortSignal>();
+
+  constructor(options: Agent.Options) {
+    this.#agent = new Agent(options);
+  }
+
+  /** Ends the call of this request when the connection of its reply closes. */
+  follow({ id }: FastifyRequest, reply: FastifyReply): void {
+    const controller = new AbortController();
+    this.#visitors.set(id, controller.signal);
+    reply.raw.once('close', () => {
+      this.#visitors.delete(id);
+      controller.abort();
+      // Runs the hooks after a reply, which count and trace it. 499 is nginx's status for a client that has closed the connection.
+      if (!reply.raw.headersSent) reply.code(499).send();
+    });
+  }
+
+  readonly request = (options: CallOptions, callback: CallDone): void => {
+    const id = (options.headers as Record<string, string>)['x-request-id'] ?? '';
+    const signal = this.#visitors.get(id) ?? AbortSignal.abort();
+    this.#agent.request({ ...options, signal }, (error, data) => {
+      if (!signal.aborted) callback(error, data);
+      else if (!error) data.body.destroy();
+    });
+  };
+
+  destroy(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
 /** Proxies `/api/*`: public calls only, with the client's address, compressed, under a policy that runs nothing, with timeouts. */
 export async function apiProxy(
   app: FastifyInstance,
@@ -41,10 +81,16 @@ export async function apiProxy(
   patience: typeof PATIENCE = PATIENCE,
 ): Promise<void> {
   const mayPass = publicCalls(site, { sandbox, more });
+  const agent = new VisitorAgent({
+    connections: 256,
+    connect: { timeout: patience.connect },
+    headersTimeout: patience.head,
+    bodyTimeout: patience.piece,
+  });
   await app.register(async (calls) => {
     calls.addHook('onRequest', async (request, reply) => {
       const verdict = mayPass(request.method, request.raw.url ?? '');
-      if (verdict === 'yes') return;
+      if (verdict === 'yes') return agent.follow(request, reply);
       reply.header('content-security-policy', RUNS_NOTHING);
       if (verdict === 'no such call') return refuse(reply, 404);
       return refuse(reply.header('allow', verdict.allow.join(', ')), 405);
@@ -59,12 +105,7 @@ export async function apiProxy(
       // Otherwise the prefix is put before relative locations, too.
       internalRewriteLocationHeader: false,
       destroyAgent: true,
-      undici: {
-        connections: 256,
-        connect: { timeout: patience.connect },
-        headersTimeout: patience.head,
-        bodyTimeout: patience.piece,
-      },
+      undici: agent as unknown as { request: Dispatcher['request'] },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {
           const forwarded = { ...headers };
@@ -77,7 +118,8 @@ export async function apiProxy(
             ...(request.work && { traceparent: request.work.traceparent }),
           };
         },
-        rewriteHeaders: (headers, request) => {
+        // Headers of the connection to the API say nothing about the one to the visitor.
+        rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => {
           const path = (request?.url ?? '').slice('/api'.length).split('?')[0] ?? '';
           if (OWN_PAGE.test(path) && headers['content-security-policy']) return headers;
           return { ...headers, 'content-security-policy': RUNS_NOTHING };

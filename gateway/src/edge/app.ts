@@ -52,6 +52,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
     requestIdHeader: false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // A start waits twice for up to START_MS; on a slow machine that exceeds the framework's default.
     pluginTimeout: 6 * START_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],

@@ -47,7 +47,7 @@ beforeEach(() => at('10:00:00'));
 afterAll(() => clock.mockRestore());
 
 async function site() {
-  const book = new MetricsBuffer(new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'figures-'))), { warn: () => {} });
+  const book = new MetricsBuffer(new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'metrics-'))), { warn: () => {} });
   const app = Fastify();
   checkHosts(app, { hosts: ['site.example'] });
   await app.register(cookie);
@@ -180,7 +180,7 @@ test.each([
   ['an unknown field', (body: object) => ({ ...body, visitor: 'asha' }), 400],
   ['a remote that the page does not have', (body: object) => ({ ...body, remotes: { 'mfe-other': {} } }), 400],
   ['a phase that there is not', (body: object) => ({ ...body, remotes: { 'mfe-tours': { failed: ['x'.repeat(30)] } } }), 400],
-  ['a time that is none', (body: object) => ({ ...body, lcp: -1 }), 400],
+  ['an invalid time', (body: object) => ({ ...body, lcp: -1 }), 400],
   ['a time without end', (body: object) => ({ ...body, lcp: 1e12 }), 400],
 ])('%s is refused', async (_what, of, status) => {
   const { ask, beacon, send, counted } = await site();

@@ -40,13 +40,13 @@ test('parts that React reveals later are hashed', () => {
 
 test.each([
   ['a script', '<script>alert(1)</script>'],
-  ['a script with a nonce of its own', '<script nonce="guess">alert(1)</script>'],
+  ['a script with another nonce', '<script nonce="guess">alert(1)</script>'],
   ['a script with an empty nonce', '<script nonce="">alert(1)</script>'],
   ['a style', '<style>main{display:none}</style>'],
-  ['a script whose attribute holds the words of a tag', '<script data-x="<script nonce=">alert(1)</script>'],
+  ['a script with the text of a tag in an attribute', '<script data-x="<script nonce=">alert(1)</script>'],
   ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
-  ['an attribute that is left open', '<img alt="'],
-  ['a comment that is left open', '<!--'],
+  ['an unclosed attribute', '<img alt="'],
+  ['an unclosed comment', '<!--'],
 ])('an injected inline part is not allowed: %s', (_what, hostile) => {
   const made = sealed(page(`<p>${hostile}</p>`));
   const known = [...(made?.scripts ?? []), ...(made?.styles ?? [])];

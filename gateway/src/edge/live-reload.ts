@@ -10,6 +10,9 @@ source.addEventListener('open', () => { if (opened) location.reload(); opened = 
 source.addEventListener('reload', () => location.reload());
 `;
 
+/** Milliseconds between two comments on an idle stream: the server closes connections that are silent for 30 s. */
+const COMMENT_MS = 10_000;
+
 /** Reloads open pages when a remote changes or the gateway restarts. */
 export function liveReload(app: FastifyInstance, resolver: Resolver): void {
   const open = new Set<ServerResponse>();
@@ -23,8 +26,10 @@ export function liveReload(app: FastifyInstance, resolver: Resolver): void {
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write('retry: 300\n\n');
     const stop = resolver.onChange(() => reply.raw.write('event: reload\ndata: \n\n'));
+    const comments = setInterval(() => reply.raw.write(': \n\n'), COMMENT_MS);
     open.add(reply.raw);
     reply.raw.once('close', () => {
+      clearInterval(comments);
       open.delete(reply.raw);
       stop();
     });

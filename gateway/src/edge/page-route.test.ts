@@ -302,7 +302,7 @@ describe('cache-control of a page', () => {
 
     test.each([
       ['a plain link', () => 'mfe-tours@9.9.9'],
-      ['one that has ended', () => link('mfe-tours', '9.9.9', Date.now() - MINUTE)],
+      ['an expired link', () => link('mfe-tours', '9.9.9', Date.now() - MINUTE)],
       [
         'one whose end was moved',
         () => link().replace(/~(\w+)~/, (_, end) => `~${(Number.parseInt(end, 36) + 9).toString(36)}~`),
@@ -310,7 +310,7 @@ describe('cache-control of a page', () => {
       ['one of another version', () => link('mfe-tours', '8.0.0').replace('8.0.0', '9.9.9')],
       ['one of another remote', () => link('mfe-hotels').replace('mfe-hotels', 'mfe-tours')],
       ['a made-up one', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(12)}~${'A'.repeat(43)}`],
-      ['one that was cut', () => link().slice(0, -1)],
+      ['a truncated link', () => link().slice(0, -1)],
       [
         'one of another key',
         () =>

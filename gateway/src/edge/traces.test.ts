@@ -182,8 +182,8 @@ const filesRun = (dir: string) =>
   );
 
 test.each([
-  ['without a collector nothing of it is loaded or sent, whatever a visitor says', false],
-  ['with one it is', true],
+  ['without a collector no tracing code is loaded or sent, whatever headers a visitor sends', false],
+  ['with a collector tracing code is loaded', true],
 ])('%s', async (_, traced) => {
   const backend = await open(startBackend());
   const collector = await openCollector();

@@ -137,7 +137,7 @@ test.each<[string, string, number, RegExp]>([
   ['a path', 'mfe-tours@http://localhost:3001/x/', 400, /no remote at https/],
   ['another scheme', 'mfe-tours@javascript://localhost', 400, /no remote at https/],
   ['a pinned one', 'mfe-payment@ORIGIN', 409, /pinned or switched off/],
-  ['one that is off', 'mfe-hotels@ORIGIN', 409, /pinned or switched off/],
+  ['a disabled remote', 'mfe-hotels@ORIGIN', 409, /pinned or switched off/],
   ['a closed port', 'mfe-tours@http://127.0.0.1:9', 502, /nothing answers there/],
 ])('refused: %s', async (_, wish, status, why) => {
   await start();

@@ -75,7 +75,7 @@ test.each([
   ['a scheme', { ALLOWED_HOSTS: 'https://safarnama.example' }],
   ['true for all proxies', { TRUST_PROXY: 'true' }],
   ['a number of proxies', { TRUST_PROXY: '1' }],
-  ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['an invalid network', { TRUST_PROXY: '10.0.0.0/33' }],
 ])('a setting that holds %s stops the start and is named: %j', (_what, env) => {
   expect(() => readSettings(env)).toThrow(Object.keys(env)[0]);
 });

@@ -17,7 +17,7 @@ afterEach(async () => void (await Promise.all(open.splice(0).map((store) => stor
 /** A new store, and a function that opens it again. */
 async function anyFigures(): Promise<() => MetricStore> {
   const url = server && (await newDatabase(server));
-  const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'figures-'));
+  const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'metrics-'));
   return () => {
     const store = url ? new PostgresMetricStore(url) : new FolderMetricStore(dir);
     open.push(store);
@@ -188,7 +188,7 @@ test('Prometheus counters begin with the process and only grow, with counted, le
 });
 
 (server ? test.skip : test)('a line that was broken off is none', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'figures-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
   const { book, time } = bookOf(new FolderMetricStore(dir));
   for (let minute = 0; minute < 2; minute += 1) {
     book.add(of());

@@ -53,7 +53,8 @@ export async function buildOps(
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(UPLOAD_PATIENCE),
     ...parserErrors(randomUUID),
@@ -64,15 +65,15 @@ export async function buildOps(
   const book = await openTokenStore(settings);
   const access = new Authenticator(book, link);
   const queue = new SerialQueue(MOST_WAITING);
-  const figures = await openMetricStore(settings);
-  const serviceOf = (who: string) => localService(store, settings, who, figures);
+  const metrics = await openMetricStore(settings);
+  const serviceOf = (who: string) => localService(store, settings, who, metrics);
   // Changes by other processes reach open pages, too.
   const live = new LiveUpdates(store, serviceOf(''));
   const unwatch = store.watch(() => void live.look());
   const renewal = new SignatureRenewal(store, app.log);
   // Plans can only be changed with the key, so automatic canaries run where the key is.
   const rollout = new RolloutController({
-    ...{ store, metrics: figures, plan: () => store.plan(), log: app.log },
+    ...{ store, metrics, plan: () => store.plan(), log: app.log },
     attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
   });
   if (settings.planKeys.private) rollout.start();
@@ -81,18 +82,19 @@ export async function buildOps(
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // A server that closes waits for its open connections, such as event streams.
+  app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     unwatch();
-    live.close();
     await renewal.close();
     await rollout.close();
-    await figures.close();
+    await metrics.close();
     await store.close?.();
   });
   app.decorateRequest('holder');
   errors(app);
   await app.register(cookie);
-  metricsEndpoint(app, figures, store);
+  metricsEndpoint(app, metrics, store);
   health(app, store, book);
 
   const changed = (holder: Principal, what: object) => {

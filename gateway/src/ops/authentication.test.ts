@@ -335,10 +335,10 @@ test('concurrent changes are made one after the other, and all are in the histor
 
 test('health checks and metrics need no token and name no release or person', async () => {
   const { ops } = await start();
-  const [health, ready, figures] = await Promise.all(
+  const [health, ready, metrics] = await Promise.all(
     ['/healthz', '/readyz', '/metrics'].map((url) => ops.ask(undefined, 'GET', url)),
   );
   expect([health?.statusCode, ready?.json()]).toEqual([200, { status: 'ready', store: true }]);
-  expect(figures?.body).toContain('process_cpu_seconds_total');
-  expect(figures?.body).not.toContain('mfe-');
+  expect(metrics?.body).toContain('process_cpu_seconds_total');
+  expect(metrics?.body).not.toContain('mfe-');
 });

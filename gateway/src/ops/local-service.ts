@@ -36,9 +36,9 @@ function originOf({ publicOrigin, host, port }: Settings): string {
 
 /**
  * A release service on a store of this machine, for changes by `who`.
- * @param figures metrics of the same store, when they are open already
+ * @param metrics metrics of the same store, when they are open already
  */
-export function localService(store: ReleaseStore, settings: Settings, who: string, figures?: MetricStore): ReleaseService {
+export function localService(store: ReleaseStore, settings: Settings, who: string, metrics?: MetricStore): ReleaseService {
   const { releaseLimits: limits, ownShell } = settings;
 
   /** Shells that gateways run independently of the plan. Without any, and before the plan names a shell, the one that was built. */
@@ -116,8 +116,8 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
   }
 
-  async function withFigures<T>(use: (open: MetricStore) => Promise<T>): Promise<T> {
-    if (figures) return use(figures);
+  async function withMetrics<T>(use: (open: MetricStore) => Promise<T>): Promise<T> {
+    if (metrics) return use(metrics);
     const open = await openMetricStore(settings);
     return use(open).finally(() => open.close());
   }
@@ -137,12 +137,12 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     versions: async (name) => store.versions(name),
     builtFrom: async (name, source) => builtFrom(store, name, source),
     forecastCanary: (name, version) =>
-      withFigures(async (open) => {
+      withMetrics(async (open) => {
         const decided = await wouldDecide(store, open, name, version);
         if (!decided) store.described(name, version);
         return decided ?? { what: 'begin', next: STEPS[0] };
       }),
-    figures: (question) => withFigures((open) => readMetricSummaries(open, question)),
+    metrics: (question) => withMetrics((open) => readMetricSummaries(open, question)),
     async check(what) {
       const plan = store.plan();
       const release = 'dir' in what ? await measureBuild(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);

@@ -8,10 +8,10 @@ import type { ReleaseReader } from '../releases/store.ts';
 /** Prometheus metrics of the process, its requests and the releases, without addresses and query strings. */
 export function metricsEndpoint(
   app: FastifyInstance,
-  figures: Pick<MetricStore, 'read'>,
+  metrics: Pick<MetricStore, 'read'>,
   { dir }: Pick<ReleaseReader, 'dir'>,
 ): void {
-  const ofReleases = new PrometheusMetrics(figures);
+  const ofReleases = new PrometheusMetrics(metrics);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({

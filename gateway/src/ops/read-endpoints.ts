@@ -74,7 +74,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
       step: z.coerce.number().int().min(1).max(20_160).optional(),
     }),
     answer: metricSummariesSchema,
-    handle: ({ params, query }) => service.figures({ remote: params.remote, ...query }),
+    handle: ({ params, query }) => service.metrics({ remote: params.remote, ...query }),
   });
   calls.define({
     method: 'GET',

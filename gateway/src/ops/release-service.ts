@@ -54,7 +54,7 @@ export interface ReleaseService {
   /** The next step of an automatic canary; `begin` when none runs. */
   forecastCanary(name: string, version: string): Promise<CanaryForecast>;
   /** Metrics of the pages with one version, or with each. */
-  figures(question: MetricsQuery): Promise<MetricSummaries>;
+  metrics(question: MetricsQuery): Promise<MetricSummaries>;
   /** Compares a published release or a build with what is live. */
   check(what: ReleaseId | BuildFolder): Promise<CheckReport>;
   /** Publishes a build. Refused like `check`, except with `force`. */

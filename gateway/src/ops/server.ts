@@ -9,14 +9,12 @@ import { userName } from './user-name.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const { OPS_LINK, ...env } = process.env;
-const app = await orExit(async () => {
+await orExit(async () => {
   const settings = readSettings(env);
   protectDataFolder(settings.dataDir);
   checkFiles(settings);
   const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userName() } : undefined);
   announceSettings(environment, env, ops.log);
+  endOnSignal(ops, settings.drainSeconds);
   await listenOn(ops, settings.ops, { port: 'OPS_PORT', host: 'OPS_HOST' });
-  return ops;
 });
-
-endOnSignal(app);

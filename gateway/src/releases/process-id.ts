@@ -14,7 +14,7 @@ function startOf(pid: number): string {
   }
 }
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -32,5 +32,5 @@ export const processId = (): string => [here, process.pid, startOf(process.pid)]
 export function isProcessGone(name: string, age: number): boolean {
   const [host, pid, start] = name.split('~');
   if (host !== here || !(Number(pid) > 0)) return age > FOREIGN_MS;
-  return !lives(Number(pid)) || startOf(Number(pid)) !== start;
+  return !isRunning(Number(pid)) || startOf(Number(pid)) !== start;
 }

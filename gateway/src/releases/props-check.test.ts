@@ -17,7 +17,7 @@ const guides = (taken: Record<string, string>, version = '1.0.0') =>
 test.each<[string, Record<string, string>, Record<string, string>, string | undefined]>([
   ['the same', { id: 'string' }, { id: 'string' }, undefined],
   ['a prop that is taken no more', { id: 'string', more: 'number' }, { id: 'string' }, undefined],
-  ['a new one that may be left out', { id: 'string' }, { id: 'string', 'more?': 'number' }, undefined],
+  ['a new optional prop', { id: 'string' }, { id: 'string', 'more?': 'number' }, undefined],
   ['a new one', { id: 'string' }, { id: 'string', more: 'number' }, 'more is not passed'],
   ['another name', { id: 'string' }, { package_id: 'string' }, 'package_id is not passed'],
   ['another type', { id: 'string' }, { id: 'number' }, 'id is string, not number'],
@@ -25,7 +25,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string | unde
   ['a narrower type', { id: 'string | number' }, { id: 'string' }, 'id is string | number, not string'],
   ['literals among a type', { view: "'login' | 'signup'" }, { view: 'string' }, undefined],
   ['one literal less', { view: "'login' | 'signup'" }, { view: "'login'" }, "view is 'login' | 'signup', not 'login'"],
-  ['what may be left out and is needed now', { 'id?': 'string' }, { id: 'string' }, 'id may be left out'],
+  ['an optional prop that is required now', { 'id?': 'string' }, { id: 'string' }, 'id may be left out'],
   ['another call back', { done: '(a: { b: string | number }) => void' }, { done: '() => void' }, 'done is '],
   ['the same call back', { done: '(a: string | number) => void' }, { done: '(a: string | number) => void' }, undefined],
 ])('comparison of props: %s', (_what, passed, taken, said) => {

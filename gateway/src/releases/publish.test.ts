@@ -70,8 +70,8 @@ test.each<[string, Partial<Release>, string]>([
   ['another host major, both versions named', { hostApi: '^2.0' }, 'mfe-tours@1.0.0 needs host ^2.0; the shell offers 1.1.0'],
   ['another React major', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
   ['a library the shell does not share', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell does not share'],
-  ['a name that is none', { name: '../up' }, 'is not a remote name'],
-  ['a version that is none', { version: 'latest' }, 'is not a version'],
+  ['an invalid name', { name: '../up' }, 'is not a remote name'],
+  ['an invalid version', { version: 'latest' }, 'is not a version'],
   ['an entry outside', { entry: '../../../../api/docs' }, 'entry: is not the name of a file in the release'],
   ['a server bundle outside', { server: '../../outside.cjs' }, 'server: is not the name of a file in the release'],
   ['a server bundle that is not listed', { server: 'server/other.cjs' }, 'server/other.cjs is not listed as the server bundle'],
@@ -81,7 +81,7 @@ test.each<[string, Partial<Release>, string]>([
     { entry: 'other.js', assets: [asset('server/index.cjs', 'server')] },
     'other.js is not listed as the entry',
   ],
-  ['a container that says more than its name', { global: 'x; script-src-elem *' }, 'global: is not a word'],
+  ['a container name with further text', { global: 'x; script-src-elem *' }, 'global: is not a word'],
   ['a container with the name of something else', { global: 'document' }, 'global: document does not begin with mfe-tours'],
   [
     'a file of a group on another host',
@@ -97,7 +97,7 @@ test.each<[string, Partial<Release>, string]>([
   ['every page below any word', { table: page(':a/*') }, '/:a/* would take every address'],
   ['any word', { table: page(':a/:b?') }, '/:a/:b? would take every address'],
   [
-    'a link to no page of it',
+    'a link to a page that it does not have',
     { fills: [menu({ link: 'guides', label: 'Guides' })] },
     'is filled with a link to guides, which is no page of it',
   ],

@@ -7,7 +7,7 @@ import { patterns, taken, takesAll } from './route-claims.ts';
 import { type ShellInterface, shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, ReleaseError } from './store.ts';
 
-/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, its door and its largest screen. */
+/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, `remote.ts` and its largest screen. */
 const FIRST_SCREEN_LIMIT = 30_000;
 
 /** What a release is compared with. */

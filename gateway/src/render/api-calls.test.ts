@@ -120,7 +120,7 @@ test('changes of a page to a reply reach no other page', async () => {
 test.each<[string, string, Partial<Call>, number]>([
   ['stock', '/stock', {}, 200],
   ['what is of one visitor', '/mine', {}, 200],
-  ['an answer that says nothing of its life', '/silent', {}, 200],
+  ['a reply without max-age', '/silent', {}, 200],
   ['a call in another language', '/list', { headers: { 'accept-language': 'hi' } }, 200],
   ['a call that changes something', '/list', { method: 'POST', body: {} }, 200],
   ['a refusal', '/list', {}, 404],

@@ -177,11 +177,11 @@ const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
   ['loops for ever in a loader', 'loader', loader('for (;;);')],
   ['loops for ever in render', 'render', `exports.createRemote = () => page({ Component: () => { for (;;); } });`],
   ['loops for ever in createRemote', 'create', `exports.createRemote = () => { for (;;); };`],
-  ['loops for ever when it is evaluated', 'server-bundle', `for (;;);`],
-  ['loops for ever in a timer, when its page has long been sent', 'loader', loader('setTimeout(() => { for (;;); }, 200)')],
+  ['loops endlessly at evaluation', 'server-bundle', `for (;;);`],
+  ['loops endlessly in a timer after its page was sent', 'loader', loader('setTimeout(() => { for (;;); }, 200)')],
   ['throws in a timer', 'loader', loader(`setTimeout(() => { throw new Error('late') }, 20); return 1`)],
   [
-    'throws in a timer of its door',
+    'throws in a timer of its entry module',
     'create',
     `exports.createRemote = () => { setTimeout(() => { throw 1 }, 5); return page({}); };`,
   ],
@@ -201,7 +201,7 @@ const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
     `exports.createRemote = () => page({ Component: () => (function* () { for (;;) yield 'x'.repeat(1e4) + Math.random(); })() });`,
   ],
   ['has a regular expression without end', 'loader', loader(`/^(a+)+$/.test('a'.repeat(60) + 'b')`)],
-  ['waits for what never comes', 'loader', loader('for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)')],
+  ['waits forever', 'loader', loader('for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)')],
   ['stays in native code', 'loader', loader('Array.prototype.fill.call({ length: 2 ** 53 - 1 }, 0)')],
 ];
 
@@ -263,7 +263,7 @@ const FAILS_ALONE: [string, Incident['phase'], string, RegExp][] = [
     loader(`'use strict'; require('react').useState = () => []`),
     /read only|only a getter/,
   ],
-  ['never comes to an end', 'loader', loader('return new Promise(() => {})'), /not ready within/],
+  ['has a loader that never settles', 'loader', loader('return new Promise(() => {})'), /not ready within/],
   ['throws', 'loader', loader(`throw new Error('on purpose')`), /on purpose/],
   ['throws an unreadable value', 'loader', loader('throw { get message() { throw 1 }, toString() { throw 2 } }'), /./],
 ];

@@ -116,9 +116,12 @@ test('at most three shells have workers at a time', async () => {
 }, 60_000);
 
 test('a served composition whose workers were ended while they evaluated it is evaluated again without a page request', async () => {
-  const blocksUntil = Date.now() + 2000;
-  const slow = withShell('9', `while (Date.now() < ${blocksUntil});`);
   const own = openPools(300, 300);
+  const begun = Date.now();
+  await own.prewarm(withShell('9', ''));
+  // Longer than a worker takes to start here: the first ones must still find the evaluation blocked.
+  const blocksUntil = Date.now() + 2000 + 4 * (Date.now() - begun);
+  const slow = withShell('10', `while (Date.now() < ${blocksUntil});`);
   const ended: string[] = [];
   own.events.on('incident', ({ message }) => ended.push(message));
   try {

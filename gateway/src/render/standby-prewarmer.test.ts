@@ -62,10 +62,10 @@ test('the prewarmer renders recent pages in a cold standby worker, one at a time
 });
 
 test.each<[string, (site: ReturnType<typeof open>) => void]>([
-  ['has a page of its own', ({ cold }) => cold.jobs.add({} as never)],
+  ['has a page', ({ cold }) => cold.jobs.add({} as never)],
   ['is about to go', ({ cold }) => Object.assign(cold, { retiring: true })],
   ['lacks the composition', ({ cold }) => cold.composed.clear()],
-  ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
+  ['replaces a silent worker', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
   ['is the only one', ({ warm }) => warm.composed.clear()],
 ])('the prewarmer renders nothing in a worker that %s', (_what, change) => {
   const site = open();

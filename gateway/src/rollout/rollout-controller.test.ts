@@ -156,7 +156,7 @@ test('a gateway that starts after another was killed continues the canary at its
 });
 
 test.each([
-  ['a person has set its share', (store: ReleaseStore) => canary(store, 'mfe-tours', '1.1.0', 10, OPS), 10],
+  ['an operator has set its share', (store: ReleaseStore) => canary(store, 'mfe-tours', '1.1.0', 10, OPS), 10],
   ['it is pinned', (store: ReleaseStore) => pin(store, 'mfe-tours', '1.0.0', OPS), 1],
   ['it is in quarantine', (store: ReleaseStore) => quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' }), 1],
 ])('nothing is decided when %s', async (_when, act, expected) => {

@@ -134,9 +134,9 @@ export function showCharts(section: HTMLElement, read: (path: string) => Promise
   async function show(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const figures = await read(`remotes/${encodeURIComponent(choice.value)}/figures?from=${Date.now() - SPAN_MS}`);
+    const rows = await read(`remotes/${encodeURIComponent(choice.value)}/figures?from=${Date.now() - SPAN_MS}`);
     if (mine !== turn) return;
-    last = figures;
+    last = rows;
     put();
   }
   choice.addEventListener('change', () => void show());

@@ -18,6 +18,7 @@ interface Listener {
   send(text: string): void;
   /** Ends the connection when its login is no longer valid. */
   check(): void;
+  end(): void;
 }
 
 const eventOf = (overview: Overview, holder: Principal, said: string) =>
@@ -44,6 +45,7 @@ export class LiveUpdates {
 
   close(): void {
     clearInterval(this.#timer);
+    for (const { end } of this.#listeners) end();
   }
 
   /** Ends connections whose login is no longer valid. */
@@ -105,6 +107,7 @@ export function liveRoute(app: FastifyInstance, access: Authenticator, live: Liv
       holder,
       send: (text) => (raw.headersSent ? raw.write(text) : begun.push(text)),
       check: () => void access.authenticate(request).catch(end),
+      end,
     });
     reply.hijack();
     raw.once('close', leave);

@@ -47,7 +47,7 @@ onServer('copies on the disk of a gateway', () => {
     ['at its release', 'remoteEntry.js', '1.0.0', ['1.0.0/remoteEntry.js', '1.0.0/remoteEntry%2ejs']],
     ['at the address of its content', byContent, '1.1.0', [`files/${byContent}`]],
   ])(
-    'a file %s that was changed there is fetched again before it is served; without the database nobody gets it',
+    'a file %s that was changed there is fetched again before it is served; without the database it is not served',
     async (_, name, version, addresses) => {
       const line = await lineTo(await newDatabase(server));
       const store = await onPostgres(line.url);

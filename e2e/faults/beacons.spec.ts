@@ -52,7 +52,7 @@ function told(): Row[] {
 
 const FIGURES = /__visit|__beacon|\/metrics\.\w+\.js/;
 
-test('a browser with Do Not Track loads no figures code and sends no figures', async ({ page }) => {
+test('a browser with Do Not Track loads no metrics code and sends no beacon', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => FIGURES.test(request.url()) && asked.push(request.url()));
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
@@ -63,7 +63,7 @@ test('a browser with Do Not Track loads no figures code and sends no figures', a
   expect(asked).toEqual([]);
 });
 
-test('a page sends its figures once, when it is left, and loads their code only after hydration', async ({ page }) => {
+test('a page sends one beacon when it is left, and loads the metrics code only after hydration', async ({ page }) => {
   const html = await (await page.request.get(`${site.url}/dss`)).text();
   expect(html).not.toMatch(/metrics\.\w+\.js/);
   const word = page.waitForResponse(/__visit/);

@@ -1,0 +1,87 @@
+import { testDatabaseUrl } from '../config/env.ts';
+import { call } from '../testing/api-process.ts';
+import { createBookingLoad } from './booking-load.ts';
+import { startCluster } from './cluster.ts';
+import { endGently, startOps, startSite } from './site.ts';
+
+const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
+const DRAIN = { DRAIN_SECONDS: '2' };
+const WORKERS = 12;
+
+const onServer = testDatabaseUrl() ? test : test.skip;
+
+onServer(
+  'a rolling restart of two gateways, three APIs and the release service behind nginx loses no request',
+  async () => {
+    const cluster = await startCluster();
+    if (!cluster) throw new Error('PostgreSQL was not found');
+    const site = await startSite('', cluster, true, DRAIN);
+    const ops = await startOps(DRAIN);
+    const lost: string[] = [];
+    // Requests are not repeated: each failure counts.
+    const load = await createBookingLoad(
+      {
+        url: site.url,
+        ask: async (to, options) => {
+          const answer = await call(to, options);
+          if (answer.status === 0 || answer.status >= 500) lost.push(`${to}: ${answer.status} ${JSON.stringify(answer.body)}`);
+          return answer;
+        },
+      },
+      20,
+    );
+    let going = true;
+    let pages = 0;
+    let opsReplies = 0;
+    const book = async (): Promise<void> => {
+      while (going) await load.attempt();
+    };
+    const read = async (n: number): Promise<void> => {
+      for (let i = n; going; i++) {
+        const path = PAGES[i % PAGES.length] ?? '/';
+        const what = await fetch(`${site.proxy?.url}${path}`).then(
+          async (reply) => (reply.ok && (await reply.text()).trimEnd().endsWith('</html>') ? '' : String(reply.status)),
+          (error: Error) => String(error.cause ?? error),
+        );
+        if (what) lost.push(`${path}: ${what}`);
+        pages++;
+      }
+    };
+    /** The release service runs once: requests are refused after its end, but none that it accepted is lost. */
+    const askOps = async (): Promise<void> => {
+      for (let refused = false; going && !refused; ) {
+        const status = await fetch(`${ops.url}/openapi.json`).then(
+          async (reply) => (await reply.text()) && reply.status,
+          ({ cause }: Error & { cause?: { code?: string } }) => cause?.code ?? 'failed',
+        );
+        refused = status === 'ECONNREFUSED';
+        if (status === 200) opsReplies++;
+        else if (!refused) lost.push(`release service: ${status}`);
+      }
+    };
+    const working = [
+      ...Array.from({ length: WORKERS }, book),
+      ...Array.from({ length: 4 }, (_, n) => read(n)),
+      ...Array.from({ length: 2 }, askOps),
+    ];
+    const restarts = [];
+    for (let which = 0; which < site.processes; which++) restarts.push(await site.restart(which));
+    restarts.push(await endGently(ops));
+    going = false;
+    await Promise.all(working);
+    await site.stop();
+    cluster.stop();
+    process.stdout.write(`${JSON.stringify({ lost: lost.length, pages, opsReplies, ...load.counts() })}\n`);
+    expect(lost).toEqual([]);
+    expect(load.counts().unanswered).toBe(0);
+    expect(load.counts().acknowledged.bookings).toBeGreaterThan(20);
+    expect(pages).toBeGreaterThan(50);
+    expect(opsReplies).toBeGreaterThan(50);
+    expect(restarts).toHaveLength(6);
+    for (const { readyz, exitCode, endedAfter } of restarts) {
+      expect([readyz, exitCode]).toEqual([503, 0]);
+      expect(endedAfter).toBeLessThan(12_000);
+    }
+  },
+  300_000,
+);
