@@ -1,4 +1,5 @@
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
+import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from './document.tsx';
@@ -58,10 +59,13 @@ const host = createHost({
     if (navigator.onLine) shellFault(message, 'call');
   },
 });
-if (page.config.flags.sessionTabs === 'shared' && 'BroadcastChannel' in window) {
+const { apiBase, flags } = page.config;
+// Without tokens in calls the API cannot verify the session of another tab.
+if (flags.sessionTabs === 'shared' && flags.sendAuthorization && 'BroadcastChannel' in window) {
   setAsking(true);
+  const httpWith = (token: string) => createHttp({ baseUrl: apiBase, token: () => token });
   void import(/* webpackChunkName: "share-session" */ './host/share-session.ts').then(
-    ({ shareSession }) => shareSession({ session, loginView, setAsking, events, http: host.http }),
+    ({ shareSession }) => shareSession({ session, loginView, setAsking, events, httpWith }),
     () => setAsking(false), // the connection was lost: this tab has its own session
   );
 }
