@@ -52,8 +52,7 @@ async function mailTo(email: string, api: string): Promise<{ subject: string; te
   return data[0];
 }
 
-const codeFor = async (email: string, api: string) =>
-  /^(\d{6}) opens/.exec((await mailTo(email, api))?.subject ?? '')?.[1] ?? '';
+const codeFor = async (email: string, api: string) => /^(\d{6}) opens/.exec((await mailTo(email, api))?.subject ?? '')?.[1] ?? '';
 
 /** The room of the booking page, as the API states it. */
 async function roomOf(page: Page) {
@@ -323,7 +322,8 @@ test('a session spans tabs: new tabs have it, a mailed link opens with it, loggi
     const mailed = await page.context().newPage();
     await mailed.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.querySelector('main')?.textContent?.includes('Log in to see')) sessionStorage.setItem('asked-to-log-in', '1');
+        if (document.querySelector('main')?.textContent?.includes('Log in to see'))
+          sessionStorage.setItem('asked-to-log-in', '1');
       }).observe(document, { subtree: true, childList: true });
     });
     await mailed.goto(link);
