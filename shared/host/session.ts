@@ -13,9 +13,7 @@ export interface Session {
 }
 
 /** `asking`: other tabs are being asked for their session, so the status may change within a second. Since 1.8. */
-export type SessionState =
-  | { readonly status: 'visitor'; readonly asking?: true }
-  | ({ readonly status: 'signed-in' } & Session);
+export type SessionState = { readonly status: 'visitor'; readonly asking?: true } | ({ readonly status: 'signed-in' } & Session);
 
 export interface SessionApi {
   /** Read-only. Writing goes through `signIn` and `signOut`. */
