@@ -36,6 +36,8 @@ export interface Flags {
   readonly closingQr: 'expires' | 'keeps';
   /** Texts with mistakes and menu entries without a page of their own: as specified, or corrected. */
   readonly wording: 'spec' | 'corrected';
+  /** Tabs with a session of their own, or one session for all tabs of the site. */
+  readonly sessionTabs: 'own' | 'shared';
   readonly sendAuthorization: boolean;
 }
 
@@ -101,6 +103,7 @@ const spec: Flags = {
   afterBooking: 'profile',
   closingQr: 'expires',
   wording: 'spec',
+  sessionTabs: 'own',
   sendAuthorization: true,
 };
 
@@ -127,6 +130,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     afterBooking: 'booking',
     closingQr: 'keeps',
     wording: 'corrected',
+    sessionTabs: 'shared',
   },
 };
 

@@ -34,6 +34,7 @@ const flagsSchema = z.partial(
     afterBooking: z.enum(['profile', 'booking']),
     closingQr: z.enum(['expires', 'keeps']),
     wording: z.enum(['spec', 'corrected']),
+    sessionTabs: z.enum(['own', 'shared']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

@@ -1,5 +1,6 @@
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
+import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from './document.tsx';
@@ -46,7 +47,7 @@ const shellFault = (message: string, phase: 'page' | 'call' = 'page') =>
 
 const events = createEventBus((error) => reportError(error));
 const { notify, store: notifyStore } = createNotify();
-const { session, loginView } = createSession(events, window.sessionStorage);
+const { session, loginView, setAsking } = createSession(events, window.sessionStorage);
 const host = createHost({
   config: page.config,
   apiUrl: page.config.apiBase,
@@ -59,6 +60,16 @@ const host = createHost({
     if (navigator.onLine) shellFault(message, 'call');
   },
 });
+const { apiBase, flags } = page.config;
+// Without tokens in calls the API cannot verify the session of another tab.
+if (flags.sessionTabs === 'shared' && flags.sendAuthorization && 'BroadcastChannel' in window) {
+  setAsking(true);
+  const httpWith = (token: string) => createHttp({ baseUrl: apiBase, token: () => token });
+  void import(/* webpackChunkName: "share-session" */ './host/share-session.ts').then(
+    ({ shareSession }) => shareSession({ session, loginView, setAsking, events, httpWith }),
+    () => setAsking(false), // the connection was lost: this tab has its own session
+  );
+}
 const remotes = createRemotes(page, host, report);
 const slots = createSlotSource(remotes, report, page);
 

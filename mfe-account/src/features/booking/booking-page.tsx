@@ -79,7 +79,7 @@ export function BookingPage() {
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
-  const pending = !hydrated || stale;
+  const pending = !hydrated || stale || 'asking' in session;
   const id = trip?.reference.slice(1) ?? null;
   return (
     <div className={classNames(layout.container, css.page)}>
