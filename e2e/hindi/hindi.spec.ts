@@ -29,7 +29,7 @@ test('home, tours and hotels in Hindi, by role and name; links keep /hi', async 
 
 test('the switch of language stays on the page, with its query', async ({ page }) => {
   await page.goto('/dss?month=3');
-  await page.getByRole('link', { name: 'Hindi', exact: true }).click();
+  await page.getByRole('link', { name: 'हिन्दी', exact: true }).click();
   await expect(page).toHaveURL(/\/hi\/dss\?month=3$/);
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(/[^i]\/dss\?month=3$/);

@@ -168,13 +168,6 @@ async function start() {
       },
       () => {}, // the connection was lost: loaders keep running in the browser
     );
-  if (page.config.serviceWorker)
-    void hydrated
-      .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
-      .then(
-        ({ registerWorker }) => registerWorker(router),
-        () => {}, // the connection was lost: the next page registers it
-      );
   await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMainThread();

@@ -128,7 +128,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await apiProxy(app, settings);
   readiness(app, watcher, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\nDisallow: /hi/profile/\n'),
   );
   installable(app, resolver, settings);
   reportRoute(app, (report) => detector.report(report));

@@ -135,11 +135,11 @@ test('a served composition whose workers were ended while they composed it is co
 }, 60_000);
 
 test('a worker may take longer for the evaluation of a shell than it may be silent', async () => {
-  const own = openPools(300, 300);
+  const own = openPools(1500, 300);
   const ended: string[] = [];
   own.events.on('incident', ({ message }) => ended.push(message));
   try {
-    const evaluation = 'const begun = Date.now(); while (Date.now() - begun < 1500);';
+    const evaluation = 'const begun = Date.now(); while (Date.now() - begun < 3000);';
     own.serve([
       withShell('11', `${evaluation} ${createRendererAfter('const end = Date.now() + 150; while (Date.now() < end);')}`),
     ]);
