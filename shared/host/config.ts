@@ -27,6 +27,8 @@ export interface Flags {
   readonly startingOldPrice: boolean;
   /** Notation of price ranges: per list `0–1500` and `0-1500`, or `₹0 – ₹1,500` everywhere. */
   readonly priceRanges: 'spec' | 'rupees';
+  /** Days of a tour search: only stated, or the longest duration. */
+  readonly tourDays: 'stated' | 'limit';
   readonly realCancel: boolean;
   /** Fields on the profile's cards: all that are stored, with ids and stock, or those that a traveller needs. */
   readonly bookingFields: 'all' | 'needed';
@@ -98,6 +100,7 @@ const spec: Flags = {
   fixedRatings: true,
   startingOldPrice: true,
   priceRanges: 'spec',
+  tourDays: 'stated',
   realCancel: false,
   bookingFields: 'all',
   afterBooking: 'profile',
@@ -125,6 +128,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     fixedRatings: false,
     startingOldPrice: false,
     priceRanges: 'rupees',
+    tourDays: 'limit',
     realCancel: true,
     bookingFields: 'needed',
     afterBooking: 'booking',

@@ -29,6 +29,7 @@ const flagsSchema = z.partial(
     fixedRatings: bool,
     startingOldPrice: bool,
     priceRanges: z.enum(['spec', 'rupees']),
+    tourDays: z.enum(['stated', 'limit']),
     realCancel: bool,
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),
