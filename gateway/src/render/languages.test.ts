@@ -4,10 +4,21 @@ import { testWorkers } from '../testing/workers.ts';
 import { inLanguage } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { createShellPools, type ShellPools } from './shell-pools.ts';
+import { tryComposition } from './trial.ts';
+import { tryOutIn } from './try-out.ts';
 
 jest.setTimeout(60_000);
 
 const says = (words: string) => `exports.createRemote = () => page({ Component: () => h('p', null, '${words}') });`;
+
+const settings = {
+  apiUrl: 'http://127.0.0.1:9',
+  budget: 5000,
+  replyLimit: 1_000_000,
+  defaultLife: 5,
+  site: parseSiteConfig({}),
+  extraScripts: [],
+};
 
 let site: TestSite;
 let pools: ShellPools;
@@ -28,14 +39,7 @@ beforeAll(async () => {
   pools = createShellPools({
     workers: 1,
     ...testWorkers(),
-    settings: {
-      apiUrl: 'http://127.0.0.1:9',
-      budget: 5000,
-      replyLimit: 1_000_000,
-      defaultLife: 5,
-      site: parseSiteConfig({}),
-      extraScripts: [],
-    },
+    settings,
   });
   await pools.prewarm(english);
   await pools.prewarm(hindi);
@@ -85,4 +89,37 @@ test('a Hindi bundle that throws costs its own page the server render, and no pa
 
 test('a path without the prefix is no page of the Hindi composition', async () => {
   expect(await textOf(hindi, '/both')).not.toMatch(/सुप्रभात/);
+});
+
+describe('the trial of a new release', () => {
+  const LIMITS = { cpuMs: 10_000, wallMs: 40_000 };
+  const tryOut = tryOutIn((what) => tryComposition({ ...what, ...testWorkers(), settings }), LIMITS);
+  const attempt = (name: string, path: string) =>
+    tryOut([{ spec: english, news: [{ name, version: '1.0.0' }], urls: [`http://localhost${path}`] }]);
+
+  test('refuses one that throws in Hindi alone', async () => {
+    await expect(attempt('mfe-broken', '/broken')).rejects.toThrow(/mfe-broken@1\.0\.0 failed its trial.*not in Hindi/);
+  });
+
+  test('renders its pages below the prefix of each language', async () => {
+    const urls: string[] = [];
+    const recording = tryOutIn(async (what) => {
+      urls.push(`${what.spec.shell.language ?? 'en'} ${what.urls.join()}`);
+      return [];
+    }, LIMITS);
+    await recording([
+      { spec: english, news: [{ name: 'mfe-both', version: '1.0.0' }], urls: ['http://localhost/', 'http://localhost/both'] },
+    ]);
+    await recording([{ spec: english, news: [{ name: 'mfe-english', version: '1.0.0' }], urls: ['http://localhost/english'] }]);
+    expect(urls).toEqual([
+      'en http://localhost/,http://localhost/both',
+      'hi http://localhost/hi,http://localhost/hi/both',
+      'en http://localhost/english',
+    ]);
+  });
+
+  test('passes one that lacks the language, and one that has both', async () => {
+    await attempt('mfe-both', '/both');
+    await attempt('mfe-english', '/english');
+  });
 });
