@@ -100,6 +100,9 @@ async function startGuidesApi() {
   return { calls, url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
+/** First column of the table that `build` and `check` print. */
+const rulesIn = (output: string) => [...output.matchAll(/^(?:ok|note|REFUSED) +(.+?) {2}/gm)].map(([, rule]) => rule);
+
 /** Measures the steps of a team. */
 function stopwatch() {
   const rows: [step: string, milliseconds: number][] = [];
@@ -185,14 +188,17 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
       expect(status, output).toBe(0);
       return output;
     };
-    const refused = await run('check');
-    expect(refused.status, 'its API is not allowed yet').toBe(1);
-    expect(refused.output).toContain(`releases allow mfe-guides ${PRODUCTION_API}`);
+    for (const command of ['build', 'check']) {
+      const refused = await run(command);
+      expect(refused.status, `${command}: its API is not allowed yet`).toBe(1);
+      expect(refused.output).toMatch(new RegExp(`^REFUSED +connect +.*releases allow mfe-guides ${PRODUCTION_API}`, 'm'));
+    }
     for (const origin of [PRODUCTION_API, guidesApi.url])
       site.releases('allow', 'mfe-guides', origin, '--why', 'the API of the guides');
     const asked = await step('check', () => safarnama('check'));
     expect(asked).toMatch(new RegExp(`^ok {7}connect +.*${PRODUCTION_API}`, 'm'));
     expect(asked).not.toMatch(/^(REFUSED|note)/m);
+    expect(rulesIn(built), '`build` and `check` print the same rules').toEqual(rulesIn(asked));
     await step('publish', () => safarnama('publish'));
     expect((await page.request.get(`${site.url}/guides`)).status(), 'published is not promoted').toBe(404);
     guidesApi.calls.length = 0;
