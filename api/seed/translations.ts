@@ -1,9 +1,15 @@
 import type { Row } from '../database/database.ts';
-import { HINDI_PACKAGES } from './text/hindi-packages.ts';
+import { hindiAbroad } from './text/hindi-abroad.ts';
+import { hindiCoastAndWild } from './text/hindi-coast-and-wild.ts';
+import { hindiNorth } from './text/hindi-north.ts';
+import type { HindiPackages } from './text/hindi-place.ts';
+import { hindiRegions } from './text/hindi-regions.ts';
 import { HINDI_HOTEL_LINES, HINDI_WORDS } from './text/hindi-words.ts';
 import { cities, typeLines } from './text/hotels.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText } from './text/place.ts';
+
+const HINDI_PACKAGES: HindiPackages = { ...hindiNorth, ...hindiRegions, ...hindiCoastAndWild, ...hindiAbroad };
 
 type Pair = readonly [source: string, text: string | undefined];
 

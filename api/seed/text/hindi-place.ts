@@ -1,11 +1,11 @@
 /** Hindi of a package, in the form and order of its English text. */
-type HindiPackage = {
+export type HindiPackage = {
   readonly name: string;
+  readonly travel: string;
   readonly about: string;
   readonly highlights: readonly string[];
   readonly plan: readonly string[];
-  readonly travel: string;
 };
 
 /** By English name. */
-export const HINDI_PACKAGES: Readonly<Record<string, HindiPackage>> = {};
+export type HindiPackages = Readonly<Record<string, HindiPackage>>;
