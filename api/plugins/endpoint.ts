@@ -2,10 +2,10 @@ import { notFound } from '@safarnama/shared/server/failure';
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { inLanguage } from './language.ts';
+import { inLanguage, type Language } from './language.ts';
 import { type CachedReply, etagOf } from './reply-cache.ts';
 
-export type Person = { userId: number; name: string; email: string; tokenHash: string };
+export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };
 
 type Access = 'public' | 'person';
 type Schema = z.ZodMiniType;
@@ -105,6 +105,9 @@ export const defineEndpoint = <
         request,
         reply,
       };
+      const { person } = call;
+      if (person && request.method === 'POST' && person.language !== language)
+        await app.services.db.query('UPDATE users SET language = $2 WHERE user_id = $1', [person.userId, language]);
       const result = await inLanguage(language, async () => endpoint.handle(call));
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
       if (endpoint.cache === undefined && (language === 'en' || result === undefined || result === reply)) return result;

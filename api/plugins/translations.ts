@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from './batching.ts';
 import type { Clock } from './clock.ts';
 import { currentLanguage, type Language } from './language.ts';
@@ -68,6 +68,23 @@ export const translations = (db: Database, clock: Clock): Translations => {
       );
     },
   };
+};
+
+/** Texts of the catalogue in the language of the call. */
+export const catalogueTexts = async <T extends readonly string[]>(
+  db: Queryable,
+  ...sources: T
+): Promise<{ [K in keyof T]: string }> => {
+  const language = currentLanguage();
+  const rows =
+    language === 'en'
+      ? []
+      : await db.query<{ source: string; text: string }>(
+          'SELECT source, text FROM translations WHERE language = $1 AND source = ANY ($2::text[])',
+          [language, sources],
+        );
+  const known = new Map(rows.map(({ source, text }) => [source, text]));
+  return sources.map((source) => known.get(source) ?? source) as { [K in keyof T]: string };
 };
 
 declare module 'fastify' {
