@@ -3,6 +3,7 @@ import type { Queryable, Row } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { said, say } from '../texts/say.ts';
 import { termsInWords } from './refund-rules.ts';
@@ -115,7 +116,7 @@ const commonFields = (row: CommonRow, reference: string) => ({
   name: row.name,
   total_amount: row.quote,
   booked_at: row.created_at.toISOString(),
-  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, `QR code of booking ${reference}`)).toString('base64')}`,
+  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, say`QR code of booking ${reference}`)).toString('base64')}`,
 });
 
 const tourBooking = (clock: Clock, row: TourRow) => {
@@ -214,5 +215,7 @@ export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { k
     paid: row.payment_status === 'confirmed',
     ends: row.check_out_date,
   };
-  return withOwner(row, hotelBooking(clock, row), ownReview(clock, travelled, row));
+  // The address of a booking is made of two texts, so that the reply cannot translate it.
+  const [address, city] = await catalogueTexts(db, row.address, row.city);
+  return withOwner(row, hotelBooking(clock, { ...row, address, city }), ownReview(clock, travelled, row));
 };

@@ -50,7 +50,7 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
   if (!isSame)
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
   if (known.booking_status !== 'active')
-    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${known.booking_status}. Its payment cannot be used again.`);
+    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(known.booking_status)}. Its payment cannot be used again.`);
   return known.booking_id;
 };
 

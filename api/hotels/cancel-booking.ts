@@ -7,7 +7,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { say } from '../texts/say.ts';
+import { said, say } from '../texts/say.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
@@ -44,7 +44,7 @@ export const cancelBooking = async (
   if (!booking) throw notFound('the booking');
   if (booking.booking_status === 'cancelled') return;
   if (booking.booking_status !== 'active')
-    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${booking.booking_status}: there is nothing to cancel.`);
+    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(booking.booking_status)}: there is nothing to cancel.`);
   const basis = hotelRefundBasis(booking);
   const cancellation = refundOn(today(clock), basis);
   if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');

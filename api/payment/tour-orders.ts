@@ -7,7 +7,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { say } from '../texts/say.ts';
+import { said, say } from '../texts/say.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { Trip } from './trip.ts';
 
@@ -67,8 +67,8 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       tx,
       clock,
       booking,
-      say`Your tour ${title}: ${trip.status}`,
-      say`your order ${orderId} for ${title} from ${trip.starts} is ${trip.status}.`,
+      say`Your tour ${title}: ${said(trip.status)}`,
+      say`your order ${orderId} for ${title} from ${trip.starts} is ${said(trip.status)}.`,
       say`Departure: ${where}`,
       say`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
       ...(trip.payment_note ? [trip.payment_note] : []),

@@ -64,6 +64,7 @@ export const HINDI_MESSAGES: Readonly<Record<string, string>> = {
   lapsed: 'समाप्त',
   refused: 'अस्वीकृत',
   // Notes of bookings
+  'QR code of booking {}': 'बुकिंग {0} का QR कोड',
   'The payment by UPI has not arrived yet.': 'UPI से भुगतान अभी नहीं आया है।',
   'The payment by UPI has not arrived yet. The seats are kept until {}, when the payment must have arrived.':
     'UPI से भुगतान अभी नहीं आया है। सीटें {0} तक आपके लिए रखी हैं; तब तक भुगतान आ जाना चाहिए।',

@@ -75,7 +75,7 @@ export function BookingPage() {
       const now = sessions.store.getState();
       return now.status === 'signed-in' && now.userid === userid;
     };
-    const page = new URL(links.booking(reference), window.location.origin).href;
+    const page = new URL(LANGUAGE.prefix + links.booking(reference), window.location.origin).href;
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
