@@ -1,9 +1,25 @@
+const { manifest, packageFolder } = require('./installed.cjs');
+
+/** Dependencies of a package that are ES modules, and theirs. */
+function moduleDependencies(dir, found = new Set()) {
+  for (const name of Object.keys(manifest(dir).dependencies ?? {})) {
+    // Those of the site are listed below.
+    if (found.has(name) || name.startsWith('@safarnama/')) continue;
+    const folder = packageFolder(name, dir);
+    if (manifest(folder).type !== 'module') continue;
+    found.add(name);
+    moduleDependencies(folder, found);
+  }
+  return found;
+}
+
 /**
  * One jest preset for every package.
- * @param {{ environment?: 'node' | 'jsdom', displayName?: string }} [options] environment of the package's tests
+ * @param {{ dir?: string, environment?: 'node' | 'jsdom', displayName?: string }} [options] dir: folder of the package, whose dependencies
+ *   may be ES modules; environment of its tests
  * @returns {import('jest').Config}
  */
-exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
+exports.jestConfig = ({ dir, environment = 'jsdom', displayName } = {}) => ({
   ...(displayName ? { displayName } : {}),
   testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
   testTimeout: 30_000,
@@ -16,8 +32,10 @@ exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
       { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } },
     ],
   },
-  // Packages that ship ES modules only; in a team's repository they include the site's packages.
-  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom|@safarnama)[@/+])'],
+  // Jest runs CommonJS only. In a team's repository ES modules include the site's packages.
+  transformIgnorePatterns: [
+    `/node_modules/(?!(\\.pnpm/)?(${['uqr', 'react-router', 'react-router-dom', '@safarnama', ...(dir ? moduleDependencies(dir) : [])].join('|').replaceAll('/', '[/+]')})[@/+])`,
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': require.resolve('./jest-css.cjs'),
     '\\.(css|svg|png|ico)$': require.resolve('./jest-asset.cjs'),

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
-import { test as base, expect, open, PHONE, signUp } from '../fixtures.ts';
+import { test as base, createAccount, expect, open, PHONE, signUp } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
-import { answer } from './account-parts.ts';
+import { answer, bookRoom, loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
 
@@ -36,7 +36,7 @@ const test = base.extend<object, { site: OwnSite & { api: string } }>({
 test.use({
   serviceWorkers: 'allow',
   // The browser's messages about requests without a connection.
-  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
+  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|404|503)/],
 });
 
 /** To the paisa: children's fares have half rupees. */
@@ -45,12 +45,14 @@ const rupees = (amount: number) =>
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
-/** The latest mailed code, from the development outbox of the site's API. */
-async function codeFor(email: string, api: string): Promise<string> {
+/** The latest mail to an address, from the development outbox of the site's API. */
+async function mailTo(email: string, api: string): Promise<{ subject: string; text: string } | undefined> {
   const reply = await fetch(`http://127.0.0.1:${api}/__dev/outbox?to=${encodeURIComponent(email)}`);
-  const { data } = (await reply.json()) as { data: { subject: string }[] };
-  return /^(\d{6}) opens/.exec(data[0]?.subject ?? '')?.[1] ?? '';
+  const { data } = (await reply.json()) as { data: { subject: string; text: string }[] };
+  return data[0];
 }
+
+const codeFor = async (email: string, api: string) => /^(\d{6}) opens/.exec((await mailTo(email, api))?.subject ?? '')?.[1] ?? '';
 
 /** The room of the booking page, as the API states it. */
 async function roomOf(page: Page) {
@@ -287,4 +289,83 @@ test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
   await expect(page.getByText(`${back} is refunded to the account you paid from, once your payment is verified.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
+});
+
+const CHANNEL = 'safarnama:session';
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account/i });
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
+
+test('a session spans tabs: new tabs have it, a mailed link opens with it, logging out ends it in each', async ({
+  page,
+  site,
+}) => {
+  const guest = await createAccount(page);
+  await bookRoom(page, guest);
+  await open(page, '/');
+  const waiting = await page.context().newPage();
+  await open(waiting, '/about');
+  await expect(loginButton(waiting)).toBeVisible();
+
+  await test.step('logging in logs the other tab in', async () => {
+    await openLogin(page);
+    const dialog = loginDialog(page);
+    await dialog.getByLabel('Email').fill(guest.email);
+    await dialog.locator('[name=password]').fill(guest.password);
+    await reloads(page, () => dialog.getByRole('button', { name: 'Log in', exact: true }).click());
+    await expect(account(page)).toBeVisible();
+    await expect(account(waiting)).toBeVisible();
+    expect(await sessionKeys(waiting)).toEqual(await sessionKeys(page));
+  });
+
+  await test.step('the mailed link opens the booking in a new tab, without the offer to log in', async () => {
+    const link = /(\/booking\/H\d+)/.exec((await mailTo(guest.email, site.api))?.text ?? '')?.[1] ?? '';
+    const mailed = await page.context().newPage();
+    await mailed.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('main')?.textContent?.includes('Log in to see'))
+          sessionStorage.setItem('asked-to-log-in', '1');
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await mailed.goto(link);
+    await expect(mailed.getByRole('article', { name: 'Voucher' })).toContainText(guest.name);
+    expect(await mailed.evaluate(() => sessionStorage.getItem('asked-to-log-in'))).toBeNull();
+    await expect(account(mailed)).toBeVisible();
+  });
+
+  await test.step('nothing of the session is outside of session storage', async () => {
+    const { token } = await sessionKeys(page);
+    const elsewhere = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, document.cookie]));
+    expect(token).toBeTruthy();
+    expect(elsewhere).not.toContain(token);
+  });
+
+  await test.step('logging out clears every tab at once', async () => {
+    await account(waiting).click();
+    await waiting.getByText('Log Out').click();
+    await expect(waiting).toHaveURL(/\/home$/);
+    for (const tab of page.context().pages()) {
+      await expect(loginButton(tab)).toBeVisible();
+      expect(Object.values(await sessionKeys(tab))).toEqual([null, null, null, null, null]);
+    }
+  });
+});
+
+test('a session that a script of another tab invents logs nobody in', async ({ page }) => {
+  await open(page, '/about');
+  await expect(loginButton(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await open(other, '/about');
+  const guest = await createAccount(page);
+  const say = (message: unknown) =>
+    other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [CHANNEL, message] as const);
+
+  const refused = page.waitForResponse((response) => response.url().endsWith(`/users/${guest.userid}`));
+  await say({ token: 'invented', userid: guest.userid, email: guest.email, name: guest.name, role: 'user' });
+  expect((await refused).status()).toBe(401);
+  await expect(loginButton(page)).toBeVisible();
+  expect((await sessionKeys(page)).token).toBeNull();
+
+  // The same message with the user's own token is accepted: what was refused is the token.
+  await say({ token: guest.token, userid: guest.userid });
+  await expect(account(page)).toBeVisible();
 });

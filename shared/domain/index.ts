@@ -14,6 +14,7 @@ export { LANGUAGE } from './language.ts';
 export { CARD_REFUSED, CARD_SUBMITTED, LOGIN_FAILED, LOGIN_FIRST, RESET_FAILED, UNKNOWN_EMAIL, WRONG_OTP } from './messages.ts';
 export * from './money.ts';
 export * from './month.ts';
+export * from './offered-ranges.ts';
 export * from './part-payment.ts';
 export * from './patterns.ts';
 export * from './payment-link.ts';

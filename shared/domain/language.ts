@@ -6,5 +6,5 @@ export const LANGUAGE = {
   locale: 'en-IN',
   /** Precedes every path of a page. */
   prefix: '',
-  other: { tag: 'hi-IN', prefix: '/hi', name: 'Hindi' },
+  other: { tag: 'hi-IN', prefix: '/hi', name: 'हिन्दी' },
 };

@@ -1,3 +1,4 @@
+import { offeredRanges } from './offered-ranges.ts';
 import {
   HOTEL_PRICE_OPTIONS,
   HOTEL_PRICE_RANGES,
@@ -45,6 +46,17 @@ test('hotel list price ranges [H9.03]', () => {
     '25000+',
   ]);
   expect(HOTEL_PRICE_RANGES.at(-1)?.max).toBe(100000);
+});
+
+test.each([
+  ['tours of the landing card', TOUR_PRICE_OPTIONS],
+  ['hotels of the landing card', HOTEL_PRICE_OPTIONS],
+])('corrected ranges of %s cover all prices once', (_, ranges) => {
+  const offered = offeredRanges(ranges, 'rupees');
+  expect(offered[0]?.min).toBe(0);
+  expect(offered.slice(1).map(({ min }) => min)).toEqual(offered.slice(0, -1).map(({ max }) => max));
+  expect(offered.map(({ min }) => min)).toEqual(ranges.map(({ min }) => min));
+  expect(offeredRanges(ranges, 'spec')).toBe(ranges);
 });
 
 test('chosen ranges become one span, gaps included [H4.05]', () => {

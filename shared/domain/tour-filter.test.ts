@@ -1,4 +1,4 @@
-import { chooseFilter, filterTours, PACKAGE_FILTERS, PRICE_FILTERS } from './tour-filter.ts';
+import { chooseFilter, filterTours, PACKAGE_FILTERS, PRICE_BANDS, PRICE_FILTERS } from './tour-filter.ts';
 
 const tours = [
   { name: 'day trip', price_trip: 1500, duration_days: 1 },
@@ -42,4 +42,9 @@ test('choosing one package filter makes it the only one checked; price filters s
   expect(chosen).toEqual(['Wellness', 'Low Pricing']);
   expect(chooseFilter(chosen, 'Wellness')).toEqual(['Low Pricing']);
   expect(chooseFilter(chosen, 'Expensive Tours')).toEqual(['Wellness', 'Low Pricing', 'Expensive Tours']);
+});
+
+test.each([0, 5999.5, 6000, 9999, 10_000, 19_999, 20_000, 500_000])('a tour for ₹%s is in one price band', (price_trip) => {
+  const tour = { price_trip, duration_days: 1 };
+  expect(PRICE_BANDS.filter((band) => filterTours([tour], [band]).length === 1)).toHaveLength(1);
 });

@@ -14,7 +14,10 @@ export const PACKAGE_FILTERS = ['More Days', '4 Days', 'Less Than 4 Days', '1 Da
 export const PRICE_FILTERS = ['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing'] as const;
 export type PackageFilter = (typeof PACKAGE_FILTERS)[number];
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
-export type FilterLabel = PackageFilter | PriceFilter;
+/** Corrected price filters, in rupees: each band ends below the next, and several together are one choice of any of them. */
+export const PRICE_BANDS = ['0-6000', '6000-10000', '10000-20000', '20000+'] as const;
+export type PriceBand = (typeof PRICE_BANDS)[number];
+export type FilterLabel = PackageFilter | PriceFilter | PriceBand;
 
 const wellness = (tour: FilterableTour): boolean =>
   !!tour.tags?.some((tag) => tag.toLowerCase() === 'wellness') ||
@@ -37,14 +40,24 @@ const TESTS: Record<FilterLabel, (tour: FilterableTour) => boolean> = {
   'Under of Price 10000': (tour) => tour.price_trip < 10_000,
   'Over of Price 6000': (tour) => tour.price_trip > 6000,
   'Low Pricing': (tour) => tour.price_trip <= 6000,
+  '0-6000': (tour) => tour.price_trip < 6000,
+  '6000-10000': (tour) => tour.price_trip >= 6000 && tour.price_trip < 10_000,
+  '10000-20000': (tour) => tour.price_trip >= 10_000 && tour.price_trip < 20_000,
+  '20000+': (tour) => tour.price_trip >= 20_000,
 };
 
 export const isFilterLabel = (label: string): label is FilterLabel => Object.hasOwn(TESTS, label);
+export const isPriceBand = (label: string): boolean => (PRICE_BANDS as readonly string[]).includes(label);
 
-/** Tours that match every label. Unknown labels filter nothing. */
+/** Tours that match every label, and one of the price bands if there are any. Unknown labels filter nothing. */
 export const filterTours = <T extends FilterableTour>(tours: readonly T[], labels: readonly string[]): T[] => {
-  const tests = labels.filter(isFilterLabel).map((label) => TESTS[label]);
-  return tours.filter((tour) => tests.every((fits) => fits(tour)));
+  const known = labels.filter(isFilterLabel);
+  const bands = known.filter(isPriceBand);
+  return tours.filter(
+    (tour) =>
+      known.every((label) => bands.includes(label) || TESTS[label](tour)) &&
+      (bands.length === 0 || bands.some((label) => TESTS[label](tour))),
+  );
 };
 
 /** Choosing a package filter replaces the chosen one; choosing it again removes it. Price filters toggle independently. */

@@ -22,6 +22,10 @@ export const DEFAULT_TOUR_SEARCH: TourSearch = {
   maxPrice: DEFAULT_TOUR_PRICE.max,
 };
 
+/** The search that the forms start with. A limit of 0 days is none: one day would hide most tours. */
+export const startSearch = (tourDays: 'stated' | 'limit'): TourSearch =>
+  tourDays === 'limit' ? { ...DEFAULT_TOUR_SEARCH, days: 0 } : DEFAULT_TOUR_SEARCH;
+
 /** Bounds of the compact bar's counters; those of the big card only stop at 0. */
 export const TOUR_GUEST_LIMITS = { adults: { min: 1, max: 100 }, children: { min: 0, max: 100 } } as const;
 export const BIG_CARD_GUEST_LIMITS = { min: 0, max: Number.POSITIVE_INFINITY } as const;
@@ -55,12 +59,12 @@ const count = (text: string | null | undefined, fallback: number): number => {
   return Number.isInteger(value) && value >= 0 ? value : fallback;
 };
 
-export const readTourSearch = (get: Get): TourSearch => ({
+export const readTourSearch = (get: Get, { days } = DEFAULT_TOUR_SEARCH): TourSearch => ({
   selectedMonth: get('selectedMonth') ?? '',
   destination: get('destination') ?? '',
   adults: count(get('adults'), DEFAULT_TOUR_SEARCH.adults),
   children: count(get('children'), DEFAULT_TOUR_SEARCH.children),
-  days: count(get('days'), DEFAULT_TOUR_SEARCH.days),
+  days: count(get('days'), days),
   minPrice: readMinPrice(get('minPrice')),
   maxPrice: readMaxPrice(get('maxPrice')),
 });

@@ -27,6 +27,8 @@ export interface Flags {
   readonly startingOldPrice: boolean;
   /** Notation of price ranges: per list `0–1500` and `0-1500`, or `₹0 – ₹1,500` everywhere. */
   readonly priceRanges: 'spec' | 'rupees';
+  /** Days of a tour search: only stated, or the longest duration. */
+  readonly tourDays: 'stated' | 'limit';
   readonly realCancel: boolean;
   /** Fields on the profile's cards: all that are stored, with ids and stock, or those that a traveller needs. */
   readonly bookingFields: 'all' | 'needed';
@@ -36,6 +38,8 @@ export interface Flags {
   readonly closingQr: 'expires' | 'keeps';
   /** Texts with mistakes and menu entries without a page of their own: as specified, or corrected. */
   readonly wording: 'spec' | 'corrected';
+  /** Tabs with a session of their own, or one session for all tabs of the site. */
+  readonly sessionTabs: 'own' | 'shared';
   readonly sendAuthorization: boolean;
 }
 
@@ -96,11 +100,13 @@ const spec: Flags = {
   fixedRatings: true,
   startingOldPrice: true,
   priceRanges: 'spec',
+  tourDays: 'stated',
   realCancel: false,
   bookingFields: 'all',
   afterBooking: 'profile',
   closingQr: 'expires',
   wording: 'spec',
+  sessionTabs: 'own',
   sendAuthorization: true,
 };
 
@@ -122,11 +128,13 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     fixedRatings: false,
     startingOldPrice: false,
     priceRanges: 'rupees',
+    tourDays: 'limit',
     realCancel: true,
     bookingFields: 'needed',
     afterBooking: 'booking',
     closingQr: 'keeps',
     wording: 'corrected',
+    sessionTabs: 'shared',
   },
 };
 

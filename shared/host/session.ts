@@ -12,7 +12,8 @@ export interface Session {
   readonly role: string;
 }
 
-export type SessionState = { readonly status: 'visitor' } | ({ readonly status: 'signed-in' } & Session);
+/** `asking`: other tabs are being asked for their session, so the status may change within a second. Since 1.8. */
+export type SessionState = { readonly status: 'visitor'; readonly asking?: true } | ({ readonly status: 'signed-in' } & Session);
 
 export interface SessionApi {
   /** Read-only. Writing goes through `signIn` and `signOut`. */

@@ -29,11 +29,13 @@ const flagsSchema = z.partial(
     fixedRatings: bool,
     startingOldPrice: bool,
     priceRanges: z.enum(['spec', 'rupees']),
+    tourDays: z.enum(['stated', 'limit']),
     realCancel: bool,
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),
     closingQr: z.enum(['expires', 'keeps']),
     wording: z.enum(['spec', 'corrected']),
+    sessionTabs: z.enum(['own', 'shared']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

@@ -32,7 +32,7 @@ export interface SentCall {
 }
 
 export interface TestHostOptions {
-  /** Replies by `METHOD /path`, without the query. A call that is not listed fails the test with its name. */
+  /** Replies by `METHOD /path`, or `METHOD https://…` for other origins, without the query. A call that is not listed fails the test with its name. */
   readonly replies?: Readonly<Record<string, Reply>>;
   readonly session?: SessionState;
   /** Settings that differ from the `spec` preset. */
@@ -82,7 +82,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         .map(([name, value]) => [name, String(value)]),
     );
   const tell = (line: string) => void left.push(line);
-  const absolute = (path: string) => (path.startsWith('/') ? path : `/${path}`);
+  const absolute = (path: string) => (/^(\/|https?:)/.test(path) ? path : `/${path}`);
   return {
     get: async (path, { schema, at, query, personal = false }) =>
       read(
@@ -109,7 +109,6 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
   };
 }
 
-/** A complete {@link HostApi} for tests: raw replies are parsed as in production. */
 /** A release's route table for each owner of a named page. */
 const rowsOf = (routes: Readonly<Record<string, string>>) =>
   Object.entries(routes).map(([full, path]) => {
@@ -117,6 +116,7 @@ const rowsOf = (routes: Readonly<Record<string, string>>) =>
     return { name, table: [{ id, path }] };
   });
 
+/** A complete {@link HostApi} for tests: raw replies are parsed as in production. */
 export function createTestHost({
   replies = {},
   session,

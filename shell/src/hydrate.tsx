@@ -1,5 +1,6 @@
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
+import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from './document.tsx';
@@ -46,7 +47,7 @@ const shellFault = (message: string, phase: 'page' | 'call' = 'page') =>
 
 const events = createEventBus((error) => reportError(error));
 const { notify, store: notifyStore } = createNotify();
-const { session, loginView } = createSession(events, window.sessionStorage);
+const { session, loginView, setAsking } = createSession(events, window.sessionStorage);
 const host = createHost({
   config: page.config,
   apiUrl: page.config.apiBase,
@@ -59,6 +60,16 @@ const host = createHost({
     if (navigator.onLine) shellFault(message, 'call');
   },
 });
+const { apiBase, flags } = page.config;
+// Without tokens in calls the API cannot verify the session of another tab.
+if (flags.sessionTabs === 'shared' && flags.sendAuthorization && 'BroadcastChannel' in window) {
+  setAsking(true);
+  const httpWith = (token: string) => createHttp({ baseUrl: apiBase, token: () => token });
+  void import(/* webpackChunkName: "share-session" */ './host/share-session.ts').then(
+    ({ shareSession }) => shareSession({ session, loginView, setAsking, events, httpWith }),
+    () => setAsking(false), // the connection was lost: this tab has its own session
+  );
+}
 const remotes = createRemotes(page, host, report);
 const slots = createSlotSource(remotes, report, page);
 
@@ -157,13 +168,6 @@ async function start() {
       },
       () => {}, // the connection was lost: loaders keep running in the browser
     );
-  if (page.config.serviceWorker)
-    void hydrated
-      .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
-      .then(
-        ({ registerWorker }) => registerWorker(router),
-        () => {}, // the connection was lost: the next page registers it
-      );
   await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMainThread();

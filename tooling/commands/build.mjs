@@ -11,10 +11,11 @@ const remotes = () =>
 
 /**
  * Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. Remotes that were
- * never released are left out, except with `--with mfe-guides`. An archive ships all that it holds.
+ * never released are left out, except with `--with mfe-guides`. An archive ships all that it holds. `isBackground`: with a lower priority.
  */
-export const run = (args = []) =>
+export const run = (args = [], { isBackground = false } = {}) =>
   // Always the store of this checkout, even if OPS_URL names a release service.
   runProgram('releases', ['ship', 'shell', ...remotes(), ...(IS_PACKAGED ? [] : ['--planned']), ...args], {
     env: { ...process.env, OPS_URL: undefined },
+    isBackground,
   });

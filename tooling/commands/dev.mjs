@@ -25,6 +25,13 @@ const ALONE_PORT = portOf('ALONE_PORT', 3001);
 const untilStopped = () =>
   Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
 
+/** Rebuilds one server's sources before those of another one: both share a thread. */
+function rebuildFirst({ compiler: { hooks } }, { middleware }) {
+  const { watching } = middleware.context;
+  hooks.invalid.tap('rebuild-first', () => watching.suspend());
+  for (const over of [hooks.done, hooks.failed]) over.tap('rebuild-first', () => watching.resume());
+}
+
 async function whole(shipped) {
   process.env.DEV = '1';
   // The gateway restarts behind the port of the site, which stays open.
@@ -32,8 +39,9 @@ async function whole(shipped) {
   const servers = await startSite(shipped, gatewayPort);
   await holdConnections({ port: PORT, host: process.env.HOST, target: gatewayPort });
   const gallery = { name: 'ui', dir: path.join(ROOT, 'tooling/gallery'), entry: './page.tsx', api: API };
-  await serve(defineAlone(gallery), GALLERY_PORT);
-  await serveHotSite({ names: remotes(), data: DATA, site: `http://127.0.0.1:${PORT}`, port: HOT_PORT });
+  const parts = await serve(defineAlone(gallery), GALLERY_PORT);
+  const hot = await serveHotSite({ names: remotes(), data: DATA, site: `http://127.0.0.1:${PORT}`, port: HOT_PORT });
+  rebuildFirst(hot, parts);
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
   console.log(`with hot reload: http://localhost:${HOT_PORT}`);
 
@@ -51,7 +59,11 @@ async function whole(shipped) {
     async (changed) => {
       console.log(`changed: ${changed.join(', ')}`);
       if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
-      if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build(shipped)) !== 0) return;
+      if (
+        changed.some((folder) => folder !== 'api' && folder !== 'gateway') &&
+        (await build(shipped, { isBackground: true })) !== 0
+      )
+        return;
       // The gateway loads a new shell like a remote, but reads `shared` only at its start.
       if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
         await restart('gateway', `http://127.0.0.1:${gatewayPort}/readyz`);

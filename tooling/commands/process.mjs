@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IS_PACKAGED, ROOT } from '../site.mjs';
@@ -48,10 +48,23 @@ function start(set, command, args, options) {
   return child;
 }
 
-/** Runs a program in the foreground. Resolves to its exit code; never while this process is being stopped. */
-export const runToEnd = (command, args, options = {}) =>
+/** Gives way to other programs. Not every system allows it, and the process may be over. */
+function lowerPriority({ pid }) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It runs with the usual priority.
+  }
+}
+
+/**
+ * Runs a program in the foreground. Resolves to its exit code; never while this process is being stopped. `isBackground`: with a lower
+ * priority.
+ */
+export const runToEnd = (command, args, { isBackground = false, ...options } = {}) =>
   new Promise((resolve) => {
     const child = start(programs, command, args, { stdio: 'inherit', ...options });
+    if (isBackground && child.pid) lowerPriority(child);
     const end = (code) => {
       programs.delete(child);
       if (!stopping) resolve(code);

@@ -1,1 +1,1 @@
-module.exports = require('@safarnama/tooling/jest').jestConfig();
+module.exports = require('@safarnama/tooling/jest').jestConfig({ dir: __dirname });

@@ -22,6 +22,8 @@ function sample(change: Readonly<Record<string, (text: string) => string>> = {})
     writeFileSync(path.join(modules, name, 'index.js'), code);
   };
   library('reads-files', "module.exports = require('node:fs').readFileSync;");
+  const noise = Array.from({ length: 9000 }, (_, at) => `'${Math.sin(at)}'`);
+  library('large-chart', `module.exports = [${noise}];`);
   library('asks-process', 'module.exports = process.env.HOME;');
   for (const [file, edit] of Object.entries(change))
     writeFileSync(path.join(dir, file), edit(readFileSync(path.join(dir, file), 'utf8')));
@@ -72,6 +74,16 @@ test('a fill with other props, and zod in place of the schema module of the host
     ),
   ]);
   expect(error?.message).toBe('mfe-sample@1.0.0 can not be deployed: props, bytes');
+}, 60_000);
+
+test('a screen that imports a large library later, in a chunk without a name, is refused with file and library', async () => {
+  const { lines, error } = await report(await build(sample(importing("export const chart = import('large-chart');"))));
+  expect(lines.filter((line) => line.startsWith('REFUSED'))).toEqual([
+    expect.stringMatching(
+      /later bytes +sample needs \d{5} bytes .*, with all that it may import later: \S+\.js \(\d{5} bytes\), .*; the limit is 40000; its largest modules: large-chart \(\d+ bytes of source\).*: use a smaller library; .* publish with --force --why/,
+    ),
+  ]);
+  expect(error?.message).toBe('mfe-sample@1.0.0 can not be deployed: later bytes');
 }, 60_000);
 
 test('a bundle over its limit is refused with file, size, limit and setting', async () => {

@@ -1,5 +1,8 @@
 import semver from 'semver';
-import { satisfy } from '../../../tooling/webpack/federation/caret-ranges.js';
+
+const { satisfy } = require('../../../tooling/webpack/federation/caret-ranges.js') as {
+  satisfy(version: string, range: string): boolean;
+};
 
 const VERSIONS = ['0.0.9', '0.2.1', '0.3.0', '1.0.0', '1.6.9', '1.7.0', '1.7.1', '1.10.0', '2.0.0', '19.3.1', '20.0.0'];
 const RANGES = ['^0.2.0', '^1.7.0', '^1.9.2', '^19.3.1', '<=1.7.0', '<=1.10.0', '<=0.2.1'];

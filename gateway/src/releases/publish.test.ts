@@ -182,10 +182,27 @@ describe('files', () => {
     await expect(publish(newStore(), publishing(built({}, many), { limits }))).resolves.toBeDefined();
   });
 
+  const noise = (length = 9000) => Array.from({ length }, (_, at) => `/*${Math.sin(at)}*/`).join('');
+  const table = [{ id: 'view', path: 'view', handle: { screen: 'view' } }];
+
   test('the first bytes of a screen are measured, whatever release.json says', async () => {
-    const noise = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('');
     const groups = { remote: [], view: ['view.js'] };
-    await expect(put(newStore(), { groups }, { 'view.js': noise })).rejects.toThrow(/view needs \d{5} bytes of mfe-tours's code/);
+    const refusal = /view needs \d{5} bytes of mfe-tours's code with brotli; the limit is 30000/;
+    await expect(put(newStore(), { groups, table }, { 'view.js': noise() })).rejects.toThrow(refusal);
+    // The code of a screen without a chunk of its name may be in any other chunk.
+    await expect(put(newStore(), { groups: { remote: [] }, table }, { 'chart.js': noise() })).rejects.toThrow(refusal);
+  });
+
+  test.each([
+    ['a large chunk', { chart: ['chart.js'] }, { 'chart.js': noise() }],
+    ['a large chunk that release.json names in no group', {}, { 'chart.js': noise() }],
+    ['several small chunks', { a: ['chart.js'], b: ['b.js'] }, { 'chart.js': noise(4000), 'b.js': noise(3500) }],
+  ])('a screen that may import %s at once is refused without --force', async (_what, later, files) => {
+    const groups = { remote: [], view: [], ...later };
+    await expect(put(newStore(), { groups, table }, files)).rejects.toThrow(
+      /view needs \d{5} bytes .*, with all that it may import later: chart\.js \(\d{5} bytes\).*; the limit is 40000; to go on all the same say --force/,
+    );
+    await publish(newStore(), publishing(built({ groups, table }, files), { isForced: true }));
   });
 
   test('only listed files are served to browsers', async () => {

@@ -51,6 +51,13 @@ function compose(spec: CompositionSpec, language: string): CompositionSpec | und
   };
 }
 
+/** The composition in each of its shell's languages beside English. */
+export const translations = (spec: CompositionSpec): { readonly language: string; readonly spec: CompositionSpec }[] =>
+  LANGUAGES.flatMap((language) => {
+    const own = inLanguage(spec, language);
+    return own ? [{ language, spec: own }] : [];
+  });
+
 /** The shell's release with the files of its language. */
 export const shellIn = <Kind extends { readonly languages?: Readonly<Record<string, object>> | undefined }>(
   release: Kind,

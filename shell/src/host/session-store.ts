@@ -27,18 +27,25 @@ export type LoginView = 'login' | 'signup' | null;
 export interface SessionParts {
   readonly session: SessionApi;
   readonly loginView: StoreApi<{ readonly view: LoginView }>;
+  /** Marks a visitor's state as preliminary, until it is called with false. */
+  readonly setAsking: (asking: boolean) => void;
 }
 
 /**
  * The session store. It mirrors five session storage keys, so a session lives as long as its tab. On a server `storage` is
- * undefined: always logged out.
+ * undefined: always logged out. `share-session.ts` copies it between tabs.
  */
 export function createSession(events: Events, storage: Storage | undefined): SessionParts {
+  let asking = false;
+  const stored = (from: Storage): SessionState => {
+    const state = read(from);
+    return asking && state.status === 'visitor' ? { ...state, asking } : state;
+  };
   const store = createStore<SessionState>(() => (storage ? read(storage) : { status: 'visitor' }));
   let latest = store.getState();
   /** The storage is authoritative: direct changes take effect on the next read, which notifies listeners. */
   const getState = () => {
-    const now = storage ? read(storage) : latest;
+    const now = storage ? stored(storage) : latest;
     if (!same(now, latest)) {
       latest = now;
       queueMicrotask(() => store.setState(latest, true));
@@ -67,5 +74,9 @@ export function createSession(events: Events, storage: Storage | undefined): Ses
       events.emit('account:signed-out', {});
     },
   };
-  return { session, loginView };
+  const setAsking = (value: boolean) => {
+    asking = value;
+    getState();
+  };
+  return { session, loginView, setAsking };
 }

@@ -23,6 +23,7 @@ function shellAliases() {
     [path.join(codes, 'desc.mjs')]: path.join(__dirname, 'no-explanations.js'),
     [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
     [path.join(core, 'utils/semver/index.js')]: path.join(__dirname, 'caret-ranges.js'),
+    [path.join(core, 'helpers.js')]: path.join(__dirname, 'no-helpers.js'),
     [path.join(sdk, 'logger.js')]: path.join(__dirname, 'console-logger.js'),
     'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
     'federation/bundler-runtime$': path.join(bundler, 'index.js'),

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
@@ -79,7 +80,7 @@ export function BookingPage() {
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
-  const pending = !hydrated || stale;
+  const pending = !hydrated || stale || 'asking' in session;
   const id = trip?.reference.slice(1) ?? null;
   return (
     <div className={classNames(layout.container, css.page)}>

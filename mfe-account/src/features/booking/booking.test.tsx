@@ -1,5 +1,5 @@
 import { createTestClock, createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { REFUNDED, STAY, TOUR } from './testing.ts';
@@ -30,6 +30,14 @@ describe('the page of an own booking', () => {
     const row = screen.getByRole('row', { name: /30 December 2026/ });
     expect(row).toHaveTextContent('₹13,875');
     expect(host.sent.map(({ path, personal }) => [path, personal])).toEqual([['/booked/T700001', true]]);
+  });
+
+  test('while other tabs are asked for their session, nothing offers to log in', async () => {
+    const { host } = open('/booking/T700001', {}, { session: { status: 'visitor', asking: true } });
+    expect(await screen.findByText('Loading your booking')).toBeInTheDocument();
+    expect(screen.queryByText('Log in to see this booking.')).toBeNull();
+    act(() => host.session.signOut());
+    expect(await screen.findByText('Log in to see this booking.')).toBeVisible();
   });
 
   test.each([

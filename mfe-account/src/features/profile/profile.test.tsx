@@ -368,6 +368,13 @@ test("a visitor or another user's address shows no personal data and makes no ca
   }
 });
 
+test('while other tabs are asked for their session, the profile does not offer to log in', async () => {
+  const { host } = await open({ session: { status: 'visitor', asking: true } });
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+  act(() => host.session.signOut());
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
 test('a visitor can open the login from the profile', async () => {
   const { host, user } = await open({ session: { status: 'visitor' } });
   await user.click(screen.getByRole('button', { name: 'Log in' }));

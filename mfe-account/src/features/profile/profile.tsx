@@ -30,7 +30,7 @@ export function Profile() {
     if (stale) void revalidate();
   }, [stale, revalidate]);
 
-  const pending = !hydrated || stale;
+  const pending = !hydrated || stale || 'asking' in session;
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={PAGE.title} description={PAGE.description} noIndex />

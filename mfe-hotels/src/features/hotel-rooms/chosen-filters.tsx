@@ -1,10 +1,10 @@
-import { HOTEL_PRICE_RANGES, rangeText, toggle } from '@safarnama/shared/domain';
+import { rangeText, toggle } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { chipClass, Icon } from '@safarnama/shared/ui';
 import { valueText } from '../../values-content.ts';
 import css from './chosen-filters.module.css';
 import { lazyTexts } from './lazy-content.ts';
-import type { ListView } from './list-view.ts';
+import { type ListView, RANGES } from './list-view.ts';
 
 interface ChosenFiltersProps {
   readonly view: ListView;
@@ -17,7 +17,7 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   const { priceRanges } = useHost().config.flags;
   const textOf = (value: string) => {
-    const range = HOTEL_PRICE_RANGES.find(({ label }) => label === value);
+    const range = RANGES.find(({ label }) => label === value);
     return range ? rangeText(range, priceRanges) : valueText(value);
   };
   const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));

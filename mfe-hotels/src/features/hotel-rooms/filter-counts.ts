@@ -1,6 +1,6 @@
 import type { HotelCount } from '@safarnama/shared/contract';
-import { HOTEL_LIST_ROWS, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES } from '@safarnama/shared/domain';
-import { effectiveSearch, type ListView } from './list-view.ts';
+import { HOTEL_LIST_ROWS, type HotelSearch, PLACE_TYPES } from '@safarnama/shared/domain';
+import { effectiveSearch, type ListView, RANGES } from './list-view.ts';
 
 /** Number of rooms with each filter value added; for a chosen filter the current number. */
 export type FilterCounts = Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export function filterCounts(rows: readonly HotelCount[], search: HotelSearch, v
     return [value, lists.reduce((sum, list) => sum + onList(list, span, chosen.types), 0)];
   };
   return Object.fromEntries([
-    ...HOTEL_PRICE_RANGES.map(({ label }) => withFilter('ranges', label)),
+    ...RANGES.map(({ label }) => withFilter('ranges', label)),
     ...PLACE_TYPES.map((type) => withFilter('types', type)),
   ]);
 }

@@ -1,19 +1,11 @@
-import {
-  HOTEL_OPEN_MAX,
-  HOTEL_PRICE_RANGES,
-  type HotelSearch,
-  PLACE_TYPES,
-  rangeText,
-  spanText,
-  toggle,
-} from '@safarnama/shared/domain';
+import { HOTEL_OPEN_MAX, type HotelSearch, PLACE_TYPES, rangeText, spanText, toggle } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
 import { valueText } from '../../values-content.ts';
 import { listTexts } from './content.ts';
 import css from './filters.module.css';
-import type { ListView } from './list-view.ts';
+import { type ListView, RANGES } from './list-view.ts';
 
 interface FiltersProps {
   readonly search: HotelSearch;
@@ -58,6 +50,7 @@ const TYPES = PLACE_TYPES.map((type) => [type, valueText(type)] as const);
 
 export function Filters({ search, view, counts, onChange }: FiltersProps) {
   const { priceRanges } = useHost().config.flags;
+  const leftOut = priceRanges === 'spec' ? '1500-4000' : '1500-6000';
   const [shown, setShown] = useState(false);
   const groups = useRef<HTMLDivElement>(null);
   const count = view.ranges.length + view.types.length;
@@ -85,7 +78,7 @@ export function Filters({ search, view, counts, onChange }: FiltersProps) {
         <Group
           legend={listTexts.ranges}
           name="price_range"
-          options={HOTEL_PRICE_RANGES.map((range) => [range.label, rangeText(range, priceRanges)])}
+          options={RANGES.filter(({ label }) => label !== leftOut).map((range) => [range.label, rangeText(range, priceRanges)])}
           chosen={view.ranges}
           counts={counts}
           rupees={priceRanges === 'spec'}

@@ -101,6 +101,26 @@ test('the sidebar offers eight price ranges and five place types [H2.32 H9.03 H9
   expect(labels('Place type')).toEqual(['Hotel', 'Apartment', 'Resort', 'Homestay', 'Villa']);
 });
 
+test('under the preset corrected the price ranges do not overlap, and one loads its own span', async () => {
+  const { host } = open(listReplies([exactRow()], []), { preset: 'corrected' });
+  const group = within(await screen.findByRole('group', { name: 'Price per night' }));
+  expect(group.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+    '₹0 – ₹1,500',
+    '₹1,500 – ₹4,000',
+    '₹4,000 – ₹7,000',
+    '₹7,000 – ₹12,000',
+    '₹12,000 – ₹15,000',
+    '₹15,000 – ₹20,000',
+    '₹20,000 – ₹25,000',
+    '₹25,000+',
+  ]);
+  await screen.findByRole('article');
+  await userEvent.click(group.getByRole('checkbox', { name: '₹1,500 – ₹4,000' }));
+  await waitFor(() => expect(lists(host)).toHaveLength(4));
+  for (const call of lists(host).slice(2)) expect(call.query).toMatchObject({ min_price: '1500', max_price: '4000' });
+  expect(screen.getByRole('button', { name: /Remove ₹1,500 – ₹4,000/ })).toBeVisible();
+});
+
 test.each([
   ['0', '1500', 'As searched: ₹0 – ₹1,500'],
   ['6000', '100000', 'As searched: ₹6,000+'],

@@ -8,6 +8,11 @@ import {
   spanOf,
 } from '@safarnama/shared/domain';
 
+/** The corrected second range, which ends where the third begins. */
+const SECOND = { min: 1500, max: 4000, label: '1500-4000' };
+/** Every range that an address may name. */
+export const RANGES = HOTEL_PRICE_RANGES.toSpliced(2, 0, SECOND);
+
 export const SORTS = ['recommended', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -35,7 +40,7 @@ const chosen = (text: string | null | undefined, among: readonly string[]) => {
 export const readListView = (query: Get): ListView => ({
   ranges: chosen(
     query('ranges'),
-    HOTEL_PRICE_RANGES.map((range) => range.label),
+    RANGES.map((range) => range.label),
   ),
   types: chosen(query('types'), PLACE_TYPES),
   sort: SORTS.find((sort) => sort === query('sort')) ?? 'recommended',
@@ -53,7 +58,7 @@ export const listPageQuery = (search: HotelSearch, { ranges, types, sort, show }
 
 /** The search with the price span over all chosen ranges; unchanged without chosen ranges. */
 export const effectiveSearch = (search: HotelSearch, { ranges }: ListView): HotelSearch => {
-  const span = spanOf(HOTEL_PRICE_RANGES.filter((range) => ranges.includes(range.label)));
+  const span = spanOf(RANGES.filter((range) => ranges.includes(range.label)));
   return span ? { ...search, minPrice: span.min, maxPrice: span.max ?? HOTEL_OPEN_MAX } : search;
 };
 

@@ -3,7 +3,7 @@ export const content = {
   tours: 'Tours',
   toursOf: (place: string) => `Tours in ${place}`,
   matching: (text: string) => `Tours matching “${text}”`,
-  upTo: (price: string) => `under ${price}`,
+  upTo: (price: string) => `up to ${price}`,
   days: { more: 'more than 6 days', one: '1 day', many: (count: string) => `${count} days` },
   description: (title: string) => `${title}: compare price, duration and departures, and book online.`,
   destinations: 'All destinations in India',

@@ -42,6 +42,15 @@ test('with an id the filter labels are sent to the server and its reply is shown
   ]);
 });
 
+test('under the preset corrected a price band is applied to the list by the page, beside filters that the server applies', async () => {
+  const rows = [wirePackage(1, { price_trip: 5999 }), wirePackage(2, { price_trip: 6000 })];
+  const replies = { 'GET /packages/105': { data: rows }, 'POST /p/filter/105': { data: rows } };
+  const host = createTestHost({ replies, config: { preset: 'corrected' } });
+  renderScreen(createRemote, host, '/des/105?filter=Wellness&filter=0-6000');
+  expect(await screen.findByText('1 tour')).toBeVisible();
+  expect(host.sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { filters: ['Wellness'] } }]);
+});
+
 test('changing the sort order makes no call', async () => {
   const { host, user } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
   await screen.findByText('2 tours');
@@ -61,7 +70,7 @@ test('without an id /des calls the home package search [T2.11 T7.12]', async () 
   expect(await screen.findByText('Search Completed')).toBeVisible();
   expect(host.sent).toMatchObject([{ path: '/top/filter', query: { place_name: 'goa', price: '7500', duration: 'more' } }]);
   expect(screen.getByRole('heading', { level: 1, name: 'Tours matching “Goa”' })).toBeVisible();
-  expect(screen.getByText('under ₹7,500')).toBeVisible();
+  expect(screen.getByText('up to ₹7,500')).toBeVisible();
 });
 
 test('an id takes precedence over search parameters; without both no call is made', async () => {

@@ -1,5 +1,5 @@
 import type { TourPackage } from '@safarnama/shared/contract';
-import { isPlaceSearch, readPlaceSearch } from '@safarnama/shared/domain';
+import { filterTours, isPlaceSearch, isPriceBand, readPlaceSearch } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { filterPackages } from '../../api/filter-packages.ts';
 import { listPackages } from '../../api/list-packages.ts';
@@ -9,9 +9,9 @@ import { readListing } from '../listing/listing-query.ts';
 
 /**
  * Maps an address of /des to its call. An id takes precedence over search parameters; with an id the server applies the
- * filters. Without both no call is made.
+ * specified filters, and the price bands, which it may not know, are applied here. Without both no call is made.
  */
-export function requestTours(
+export async function requestTours(
   host: Pick<HostApi, 'http' | 'config'>,
   id: string | undefined,
   params: URLSearchParams,
@@ -19,10 +19,12 @@ export function requestTours(
 ): Promise<TourPackage[]> {
   if (id !== undefined) {
     const { filters } = readListing(params);
-    return filters.length > 0 ? filterPackages(host.http, id, filters, signal) : listPackages(host, id, signal);
+    const asked = filters.filter((label) => !isPriceBand(label));
+    const tours = asked.length > 0 ? filterPackages(host.http, id, asked, signal) : listPackages(host, id, signal);
+    return filterTours(await tours, filters.filter(isPriceBand));
   }
   const search = readPlaceSearch((name) => params.get(name));
-  return isPlaceSearch(search) ? searchPackages(host, search, signal) : Promise.resolve([]);
+  return isPlaceSearch(search) ? searchPackages(host, search, signal) : [];
 }
 
 /** Counts per filter for lists that the server filters, from the unfiltered list. Undefined when that call fails. */

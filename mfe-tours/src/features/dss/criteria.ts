@@ -8,7 +8,7 @@ import {
   type TourSearch,
   tourSearchCall,
 } from '@safarnama/shared/domain';
-import type { Links } from '@safarnama/shared/host';
+import type { Flags, Links } from '@safarnama/shared/host';
 import type { Alternative } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
@@ -20,14 +20,16 @@ const priceText = ({ minPrice, maxPrice }: TourSearch): string =>
       ? content.priceFrom(formatMoney(minPrice))
       : content.anyPrice;
 
-const guestTexts = ({ adults, children, days }: TourSearch): string[] => [
+type TourDays = Flags['tourDays'];
+
+const guestTexts = ({ adults, children, days }: TourSearch, tourDays: TourDays): string[] => [
   [content.adults(adults), children ? content.children(children) : ''].filter(Boolean).join(', '),
-  days ? content.days(days) : '',
+  days ? content[tourDays](content.days(days)) : '',
 ];
 
-/** The criteria in words; guests only when the address names them. */
-export const criteriaFacts = (search: TourSearch, withGuests: boolean): string[] =>
-  [monthLabel(search.selectedMonth), ...(withGuests ? guestTexts(search) : []), priceText(search)].filter(Boolean);
+/** The criteria in words; guests and days only when the address names guests. */
+export const criteriaFacts = (search: TourSearch, withGuests: boolean, tourDays: TourDays): string[] =>
+  [monthLabel(search.selectedMonth), ...(withGuests ? guestTexts(search, tourDays) : []), priceText(search)].filter(Boolean);
 
 const monthBeside = (month: string, by: 1 | -1): string => {
   const number = monthNumber(month);
@@ -38,7 +40,8 @@ const monthBeside = (month: string, by: 1 | -1): string => {
 export function nearbySearches(
   search: TourSearch,
   links: Links,
-  ask?: (criteria: Record<string, string>) => Promise<readonly TourPackage[]>,
+  tourDays: TourDays,
+  ask?: (criteria: Record<string, string>, search?: TourSearch) => Promise<readonly TourPackage[]>,
 ): Alternative[] {
   const place = placeName(search.destination);
   const { selectedMonth, minPrice, maxPrice } = search;
@@ -54,13 +57,14 @@ export function nearbySearches(
         destination: wanted.destination,
         adults: search.adults,
         children: search.children,
-        days: search.days,
+        days: wanted.days,
         ...(part.maxPrice === null ? {} : { minPrice, maxPrice }),
       }),
-      ask: ask && (() => ask(asked)),
+      ask: ask && (() => ask(asked, wanted)),
     };
   };
   return [
+    ...(tourDays === 'limit' && search.days > 0 ? [other(content.anyLength(place), { days: 0 })] : []),
     ...(priced ? [other(content.anyPriceIn(monthLabel(selectedMonth)), open)] : []),
     ...[monthBeside(selectedMonth, -1), monthBeside(selectedMonth, 1)]
       .filter(Boolean)
@@ -68,7 +72,9 @@ export function nearbySearches(
     ...(selectedMonth ? [other(content.anyMonth(place), { selectedMonth: '' })] : []),
     ...(place && selectedMonth && priced ? [other(content.allOf(place), { selectedMonth: '', ...open })] : []),
     ...(place && selectedMonth ? [other(content.elsewhereIn(monthLabel(selectedMonth)), { destination: '' })] : []),
-    ...(place ? [{ text: content.allTours, href: links.tourSearch({}), ask: ask && (() => ask({})) }] : []),
+    ...(place
+      ? [{ text: content.allTours, href: links.tourSearch({}), ask: ask && (() => ask({}, { ...search, days: 0 })) }]
+      : []),
     { text: content.international, href: links.subDestination(INTERNATIONAL_ID) },
   ];
 }

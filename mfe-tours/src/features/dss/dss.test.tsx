@@ -78,15 +78,47 @@ test('two groups of filters are shown in the specified order [T2.17 T9.17 T9.18]
   expect(labels('Price filters')).toEqual(['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing']);
 });
 
-test('with priceRanges "rupees" amount filters are labelled in rupees and filter as before', async () => {
-  const { user, router } = open({ replies: found, config: { flags: { priceRanges: 'rupees' } } });
+const CORRECTED = { preset: 'corrected' } as const;
+
+test('under the preset corrected price filters are bands, and two of them show both', async () => {
+  const { user, router } = open({ replies: found, config: CORRECTED }, ADDRESS.replace('days=1', 'days=0'));
   await screen.findByText('Search Completed');
-  const box = screen.getByRole('checkbox', { name: 'Over ₹6,000' });
-  expect(screen.getByRole('checkbox', { name: 'Under ₹10,000' })).not.toBeChecked();
-  await user.click(box);
+  const bands = within(screen.getByRole('group', { name: 'Price filters' })).getAllByRole('checkbox');
+  expect(bands.map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
+    '₹0 – ₹6,0002',
+    '₹6,000 – ₹10,0001',
+    '₹10,000 – ₹20,0000',
+    '₹20,000+0',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: /^₹6,000 – ₹10,000/ }));
   expect(names()).toEqual(['Bhopal']);
-  expect(new URLSearchParams(router.state.location.search).getAll('filter')).toEqual(['Over of Price 6000']);
-  expect(screen.getByRole('link', { name: 'Remove Over ₹6,000' })).toHaveTextContent('Over ₹6,000');
+  expect(new URLSearchParams(router.state.location.search).getAll('filter')).toEqual(['6000-10000']);
+  await user.click(screen.getByRole('checkbox', { name: /^₹0 – ₹6,000/ }));
+  expect(names()).toEqual(['Orchha', 'Agra', 'Bhopal']);
+  expect(screen.getByRole('link', { name: 'Remove ₹0 – ₹6,000' })).toBeVisible();
+});
+
+test('under the preset corrected a filter of an old link is applied and named', async () => {
+  open({ replies: found, config: CORRECTED }, `${ADDRESS.replace('days=1', 'days=0')}&filter=Under+of+Price+10000`);
+  expect(await screen.findByRole('link', { name: 'Remove Under of Price 10000' })).toBeVisible();
+  expect(names()).toEqual(['Orchha', 'Agra', 'Bhopal']);
+});
+
+test('under the preset corrected the searched days are the longest duration; in spec they are only stated', async () => {
+  const { unmount } = open({ replies: found, config: CORRECTED }, ADDRESS.replace('days=1', 'days=3'));
+  await screen.findByText('Search Completed');
+  expect(names()).toEqual(['Agra']);
+  expect(screen.getByText('up to 3 days')).toBeVisible();
+  unmount();
+  open({ replies: found, config: CORRECTED }, ADDRESS.replace('&days=1', ''));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('under the preset corrected a search that no tour is short enough for offers any length with its count', async () => {
+  const long = { 'GET /top/filter': { data: { data: ROWS.filter(({ duration_days }) => duration_days > 1) } } };
+  open({ replies: long, config: CORRECTED });
+  const link = await screen.findByRole('link', { name: /^Gwalior, any length/ });
+  expect(link).toHaveTextContent('2 tours');
 });
 
 test('filters narrow the list without a call, with one package filter at a time [T2.71 T9.19]', async () => {

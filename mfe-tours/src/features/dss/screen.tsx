@@ -1,4 +1,4 @@
-import { readTourSearch, tourSearchCall } from '@safarnama/shared/domain';
+import { readTourSearch, startSearch, tourSearchCall } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
@@ -12,10 +12,11 @@ import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 function SearchScreen() {
-  const { links } = useHost();
+  const { config, links } = useHost();
+  const { tourDays } = config.flags;
   const [params] = useSearchParams();
   const results = useDeferred(useLoaderData<DeferredResults>());
-  const search = readTourSearch((name) => params.get(name));
+  const search = readTourSearch((name) => params.get(name), startSearch(tourDays));
   const place = placeName(search.destination);
   const address = links.tourSearch({ destination: search.destination });
   return (
@@ -24,10 +25,10 @@ function SearchScreen() {
       <ListingPage
         title={content.title(place)}
         address={address}
-        facts={criteriaFacts(search, params.has('adults'))}
+        facts={criteriaFacts(search, params.has('adults'), tourDays)}
         results={results}
         filters={readListing(params).filters}
-        alternatives={nearbySearches(search, links)}
+        alternatives={nearbySearches(search, links, tourDays)}
       />
     </>
   );
@@ -37,9 +38,15 @@ export const screen = (host: HostApi): Screen => ({
   Component: SearchScreen,
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
-    const search = readTourSearch((name) => searchParams.get(name));
-    const ask = (criteria: Record<string, string>) => searchPackages(host, criteria, request.signal);
-    return loadResults(ask(tourSearchCall(search)), { nearby: () => nearest(nearbySearches(search, host.links, ask)) });
+    const { tourDays } = host.config.flags;
+    const search = readTourSearch((name) => searchParams.get(name), startSearch(tourDays));
+    const ask = async (criteria: Record<string, string>, { days } = search) => {
+      const tours = await searchPackages(host, criteria, request.signal);
+      return tourDays === 'limit' && days > 0 ? tours.filter((tour) => tour.duration_days <= days) : tours;
+    };
+    return loadResults(ask(tourSearchCall(search)), {
+      nearby: () => nearest(nearbySearches(search, host.links, tourDays, ask)),
+    });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     currentUrl.href === nextUrl.href ? defaultShouldRevalidate : requestKey(currentUrl) !== requestKey(nextUrl),

@@ -2,6 +2,12 @@ import { counted, type FilterLabel } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
+const RANGES = {
+  '0-6000': '₹0 – ₹6,000',
+  '6000-10000': '₹6,000 – ₹10,000',
+  '10000-20000': '₹10,000 – ₹20,000',
+  '20000+': '₹20,000+',
+};
 const LABELS: Readonly<Record<FilterLabel, string>> = {
   'More Days': '4 दिन से ज़्यादा',
   '4 Days': '4 दिन',
@@ -14,6 +20,7 @@ const LABELS: Readonly<Record<FilterLabel, string>> = {
   'Under of Price 10000': '10000 से कम',
   'Over of Price 6000': '6000 से ज़्यादा',
   'Low Pricing': 'कम कीमत',
+  ...RANGES,
 };
 const count = counted('टूर', 'टूर');
 
@@ -32,7 +39,7 @@ export const content: Translated<typeof english.content> = {
   packageFilters: 'पैकेज फ़िल्टर',
   priceFilters: 'कीमत के फ़िल्टर',
   label: (label) => LABELS[label],
-  rupees: { 'Under of Price 10000': '₹10,000 से कम', 'Over of Price 6000': '₹6,000 से ज़्यादा' },
+  corrected: { 'More Days': '4 दिन से ज़्यादा', ...RANGES },
   clear: 'फ़िल्टर हटाएँ',
   chosen: 'चुने गए फ़िल्टर',
   remove: (label) => `${label} हटाएँ`,

@@ -27,8 +27,14 @@ export const content = {
   priceFilters: 'Price filters',
   /** Text of a filter. */
   label: (label: FilterLabel): string => label,
-  /** Labels of the amount filters with the rupee sign and digit grouping. */
-  rupees: { 'Under of Price 10000': 'Under ₹10,000', 'Over of Price 6000': 'Over ₹6,000' },
+  /** Texts of the filters under `priceRanges: rupees`. */
+  corrected: {
+    'More Days': 'More than 4 Days',
+    '0-6000': '₹0 – ₹6,000',
+    '6000-10000': '₹6,000 – ₹10,000',
+    '10000-20000': '₹10,000 – ₹20,000',
+    '20000+': '₹20,000+',
+  },
   clear: 'Clear filters',
   chosen: 'Chosen filters',
   remove: (label: string) => `Remove ${label}`,

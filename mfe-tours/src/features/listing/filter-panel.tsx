@@ -1,4 +1,5 @@
-import { type FilterLabel, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
+import { type FilterLabel, PACKAGE_FILTERS, PRICE_BANDS, PRICE_FILTERS } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { Form } from '@safarnama/shared/router';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { type MouseEvent, useState } from 'react';
@@ -45,6 +46,7 @@ interface FilterPanelProps extends ListingChoice {
 /** Filters of a list. Their state is the address; without scripts they work as a plain form. */
 export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
   const [shown, setShown] = useState(false);
+  const { priceRanges } = useHost().config.flags;
   const { filters } = readListing(params);
   const others = [...params].filter(([name]) => name !== 'filter' && name !== 'show');
   const toggle = (label: FilterLabel) => choose(toggleFilter(params, label));
@@ -68,7 +70,7 @@ export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
       </Button>
       <Form id={PANEL} className={css.form} data-shown={shown || undefined} aria-label={content.filters} preventScrollReset>
         <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} {...group} />
-        <Group legend={content.priceFilters} labels={PRICE_FILTERS} {...group} />
+        <Group legend={content.priceFilters} labels={priceRanges === 'spec' ? PRICE_FILTERS : PRICE_BANDS} {...group} />
         {filters.length > 0 ? (
           <Button variant="quiet" onClick={clear}>
             {content.clear}

@@ -2,10 +2,10 @@ import type { FilterLabel } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { content } from './content.ts';
 
-const RUPEES: Partial<Record<FilterLabel, string>> = content.rupees;
+const CORRECTED: Partial<Record<FilterLabel, string>> = content.corrected;
 
 /** Display text of a filter. The filter's label is its value in addresses and calls, as specified. */
 export function useFilterText(): (label: FilterLabel) => string {
   const { priceRanges } = useHost().config.flags;
-  return (label) => (priceRanges === 'rupees' && RUPEES[label]) || content.label(label);
+  return (label) => (priceRanges === 'rupees' && CORRECTED[label]) || content.label(label);
 }

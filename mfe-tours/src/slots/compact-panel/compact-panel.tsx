@@ -1,10 +1,10 @@
 import {
   DEFAULT_TOUR_PRICE_COMPACT,
-  DEFAULT_TOUR_SEARCH,
   formatMoney,
   monthLabel,
   PRICE_LIMIT,
   readTourSearch,
+  startSearch,
   type TourSearch,
   tourSearchQuery,
 } from '@safarnama/shared/domain';
@@ -20,23 +20,19 @@ import { GuestFields } from './guest-fields.tsx';
 import { PanelModal } from './panel-modal.tsx';
 import { PriceFields } from './price-fields.tsx';
 
-const START: TourSearch = {
-  ...DEFAULT_TOUR_SEARCH,
-  minPrice: DEFAULT_TOUR_PRICE_COMPACT.min,
-  maxPrice: DEFAULT_TOUR_PRICE_COMPACT.max,
-};
-
 interface CompactPanelProps {
   readonly places: readonly string[];
 }
 
 /** The Tour & Trip panel of the compact bar. Above search results it starts with the criteria of that search. */
 export function CompactPanel({ places }: CompactPanelProps) {
-  const { links } = useHost();
+  const { config, links } = useHost();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const repeats = pathname === links.tourSearch({}) && params.has('destination');
-  const start = repeats ? readTourSearch((name) => params.get(name)) : START;
+  const untouched = startSearch(config.flags.tourDays);
+  const { min: minPrice, max: maxPrice } = DEFAULT_TOUR_PRICE_COMPACT;
+  const start = repeats ? readTourSearch((name) => params.get(name), untouched) : { ...untouched, minPrice, maxPrice };
   return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
 }
 

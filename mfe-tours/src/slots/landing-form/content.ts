@@ -9,9 +9,9 @@ export const content = {
   guests: 'Guests',
   adults: 'Adults',
   children: 'Children',
-  days: 'Days',
-  guestsSummary: (adults: number, children: number, days: number) =>
-    `${adultsText(adults)}, ${childrenText(children)}, ${daysText(days)}`,
+  stated: { days: 'Days', summary: daysText },
+  limit: { days: 'Days at most', summary: (days: number) => (days ? `up to ${daysText(days)}` : 'any length') },
+  guestsSummary: (adults: number, children: number, days: string) => `${adultsText(adults)}, ${childrenText(children)}, ${days}`,
   done: 'Done',
   price: 'Price (₹)',
   search: 'Search',

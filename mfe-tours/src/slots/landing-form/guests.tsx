@@ -1,4 +1,5 @@
 import type { TourSearch } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { Button, Counter, Dropdown, FieldButton } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import css from './landing-form.module.css';
@@ -13,7 +14,8 @@ interface GuestsProps {
 
 /** Adults, children and days behind one button that shows the three numbers. */
 export function Guests({ search, limits, onChange }: GuestsProps) {
-  const summary = content.guestsSummary(search.adults, search.children, search.days);
+  const { tourDays } = useHost().config.flags;
+  const summary = content.guestsSummary(search.adults, search.children, content[tourDays].summary(search.days));
   return (
     <Dropdown
       className={css.guests}
@@ -25,7 +27,7 @@ export function Guests({ search, limits, onChange }: GuestsProps) {
           {KINDS.map((kind) => (
             <Counter
               key={kind}
-              label={content[kind]}
+              label={kind === 'days' ? content[tourDays].days : content[kind]}
               value={search[kind]}
               min={limits.min}
               max={limits.max}

@@ -85,3 +85,19 @@ test('the landing form searches when its places fail to load [T8.01]', async () 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dss'));
 });
+
+test('under the preset corrected days are a limit that is off, and the prices have no gap', async () => {
+  const host = createTestHost({ replies: { 'GET /pac/places': PLACES }, config: { preset: 'corrected' } });
+  const { router } = await renderSlot(createRemote, host, 'landing-form');
+  const user = userEvent.setup();
+  const guests = screen.getByRole('button', { name: /^Guests/ });
+  expect(guests).toHaveTextContent('2 adults, 1 child, any length');
+  await user.click(guests);
+  await user.click(screen.getByRole('button', { name: 'Increase Days at most' }));
+  expect(guests).toHaveTextContent('up to 1 day');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Price (₹)' }), '₹5,000 – ₹15,000');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dss'));
+  const query = new URLSearchParams(router.state.location.search);
+  expect(['days', 'minPrice', 'maxPrice'].map((name) => query.get(name))).toEqual(['1', '5000', '15000']);
+});

@@ -1,7 +1,8 @@
 import {
   BIG_CARD_GUEST_LIMITS,
-  DEFAULT_TOUR_SEARCH,
+  offeredRanges,
   rangeText,
+  startSearch,
   TOUR_PRICE_OPTIONS,
   type TourSearch,
   tourSearchQuery,
@@ -22,8 +23,10 @@ const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] a
 /** The tour form of the landing card. */
 export function LandingForm({ places }: { readonly places: readonly string[] }) {
   const { config, links } = useHost();
+  const { priceRanges, tourDays } = config.flags;
   const navigate = useNavigate();
-  const [search, setSearch] = useState(DEFAULT_TOUR_SEARCH);
+  const [search, setSearch] = useState(startSearch(tourDays));
+  const prices = offeredRanges(TOUR_PRICE_OPTIONS, priceRanges);
   const change = (part: Partial<TourSearch>) => setSearch({ ...search, ...part });
   const trending = trendingPlaces(places);
   const onSubmit = (event: FormEvent) => {
@@ -42,12 +45,12 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
         <SelectField
           label={content.price}
           name="price"
-          value={priceChoice(search)}
-          options={TOUR_PRICE_OPTIONS.map((range, index) => ({
+          value={priceChoice(search, prices)}
+          options={prices.map((range, index) => ({
             value: String(index),
-            label: rangeText(range, config.flags.priceRanges),
+            label: rangeText(range, priceRanges),
           }))}
-          onChange={(event) => setSearch(withPrice(search, event.target.value))}
+          onChange={(event) => setSearch(withPrice(search, event.target.value, prices))}
         />
         <Button type="submit" size="large" className={css.submit}>
           <Icon name="search" />

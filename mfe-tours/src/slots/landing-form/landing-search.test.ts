@@ -4,13 +4,13 @@ import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
 test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))(
   'price range %s can be chosen',
   (_, choice) => {
-    expect(priceChoice(withPrice(DEFAULT_TOUR_SEARCH, choice))).toBe(choice);
+    expect(priceChoice(withPrice(DEFAULT_TOUR_SEARCH, choice, TOUR_PRICE_OPTIONS), TOUR_PRICE_OPTIONS)).toBe(choice);
   },
 );
 
 test('the top price range has no upper end', () => {
-  expect(withPrice(DEFAULT_TOUR_SEARCH, '4')).toMatchObject({ minPrice: 30000, maxPrice: null });
-  expect(withPrice(DEFAULT_TOUR_SEARCH, '9')).toBe(DEFAULT_TOUR_SEARCH);
+  expect(withPrice(DEFAULT_TOUR_SEARCH, '4', TOUR_PRICE_OPTIONS)).toMatchObject({ minPrice: 30000, maxPrice: null });
+  expect(withPrice(DEFAULT_TOUR_SEARCH, '9', TOUR_PRICE_OPTIONS)).toBe(DEFAULT_TOUR_SEARCH);
 });
 
 test('six places are shown as trending', () => {

@@ -6,7 +6,7 @@ export const content = {
   price: 'Price (₹)',
   prices: {
     spec: { '5000': 'Under 5000', '10000': 'Under 10000', other: 'Other' },
-    rupees: { '5000': 'Under ₹5,000', '10000': 'Under ₹10,000', other: 'Other' },
+    rupees: { '5000': 'Up to ₹5,000', '10000': 'Up to ₹10,000', other: 'Other' },
   },
   custom: 'Custom price (₹)',
   duration: 'Duration of tour',

@@ -49,8 +49,8 @@ test('the heading expands the package search and sets aria-expanded', async () =
 test('prices are shown as specified, or formatted as money', async () => {
   await renderSlot(createRemote, createTestHost({ config: { preset: 'corrected' } }), 'package-search');
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'Under ₹5,000',
-    'Under ₹10,000',
+    'Up to ₹5,000',
+    'Up to ₹10,000',
     'Other',
   ]);
 });

@@ -38,7 +38,7 @@ function LanguageSwitch() {
       className={css.barPhone}
       href={(prefix + pathname).replace(/(.)\/$/, '$1') + search}
       hrefLang={tag}
-      lang="en"
+      lang={tag}
       target="_self"
     >
       {name}
