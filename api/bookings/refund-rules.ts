@@ -1,10 +1,7 @@
-import { type BookedKind, formatPaise } from '@safarnama/shared/domain';
+import { type BookedKind, formatPaise, type RefundRule } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
 import * as hindi from './refund-content.hi.ts';
 import * as english from './refund-content.ts';
-
-/** Share of the price that is refunded if a trip is cancelled at least `days` before it begins. */
-export type RefundRule = { days: number; percent: number };
 
 /**
  * The agency's terms, each valid from a day on. A booking keeps the terms of its day, so rows are added, never changed. Bookings before

@@ -23,6 +23,7 @@ export * from './price-stepper.ts';
 export * from './rating.ts';
 export * from './rating-facts.ts';
 export type { Get } from './read-query.ts';
+export * from './refund-tiers.ts';
 export * from './room-stay.ts';
 export * from './site.ts';
 export * from './stay-bill.ts';
