@@ -22,7 +22,6 @@ interface OpenPage {
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
-const primary = (tag = '') => tag.split('-')[0];
 /** Where the connection was lost: the next page tries again. */
 const givenUp = () => {};
 
@@ -53,7 +52,7 @@ export function startNavigation({
       ({ registerWorker }) => registerWorker(router),
       givenUp,
     );
-  if (primary(navigator.languages[0]) === primary(LANGUAGE.other.tag))
+  if (!LANGUAGE.prefix && navigator.languages[0]?.startsWith('hi'))
     void import(/* webpackChunkName: "offer-language" */ '../app/offer/offer-language.ts').then(
       ({ offerLanguage }) => offerLanguage(),
       givenUp,

@@ -1,18 +1,15 @@
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { buttonClass } from '@safarnama/shared/ui';
-import { OFFER } from './content.ts';
+import { OFFER } from './hindi-texts.ts';
 import css from './offer.module.css';
 
 /** In session storage: the visitor has answered. */
 const ANSWERED = 'language-offer';
 
-/** The page that is shown now, in the other language. */
-function otherAddress(): string {
-  const { pathname, search } = location;
-  return (LANGUAGE.other.prefix + pathname.slice(LANGUAGE.prefix.length)).replace(/(.)\/$/, '$1') + search;
-}
+/** The page that is shown now, in Hindi. */
+const hindiAddress = ({ pathname, search } = location): string => (LANGUAGE.other.prefix + pathname).replace(/\/$/, '') + search;
 
-/** Offers the other language to a visitor whose browser prefers it, until it is answered in this tab. */
+/** Offers Hindi to the visitor of an English page, until it is answered in this tab. */
 export function offerLanguage(): void {
   if (sessionStorage.getItem(ANSWERED)) return;
   const offer = Object.assign(document.createElement('aside'), {
@@ -27,10 +24,10 @@ export function offerLanguage(): void {
   const accept = Object.assign(document.createElement('a'), {
     className: buttonClass(),
     textContent: OFFER.accept,
-    href: otherAddress(),
+    href: hindiAddress(),
   });
   accept.addEventListener('click', () => {
-    accept.href = otherAddress();
+    accept.href = hindiAddress();
     answer();
   });
   const decline = Object.assign(document.createElement('button'), {

@@ -2,6 +2,13 @@ import { counted } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
+export const timeline: Translated<typeof english.timeline> = {
+  title: 'अगर आप रद्द करें',
+  until: (day, back, of) => `${day} तक: ${of} में से ${back} वापस मिलेंगे।`,
+  after: 'उसके बाद: कोई रिफ़ंड नहीं।',
+  never: 'इस रवानगी पर कोई रिफ़ंड नहीं मिलता।',
+};
+
 export const content: Translated<typeof english.content> = {
   title: 'टूर बुक करें',
   month: 'महीना',

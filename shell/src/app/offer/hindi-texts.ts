@@ -1,4 +1,4 @@
-/** Texts of the offer of the other language, in that language. */
+/** Texts of the offer of Hindi on English pages. */
 export const OFFER = {
   label: 'भाषा',
   text: 'यह साइट हिन्दी में भी है।',
