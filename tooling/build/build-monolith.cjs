@@ -32,8 +32,7 @@ async function buildMonolith({ outDir, store, origin }) {
   const remotesFile = path.join(outDir, 'remotes.ts');
   mkdirSync(outDir, { recursive: true });
   writeFileSync(remotesFile, remotesModule(remotes()));
-  const loader = path.join(ROOT, 'e2e/performance/load-bundled.ts');
-  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, loader, remotes: remotesFile }));
+  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, remotes: remotesFile }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const initial = entrypoints.shell.assets.map(({ name }) => name);
   const files = (group) =>
