@@ -1,7 +1,7 @@
-const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
+const { cpSync, readFileSync, utimesSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { builds, builtShells } = require('@safarnama/shared/server/builds');
-const { sha384 } = require('../webpack/integrity.cjs');
+const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
@@ -13,7 +13,6 @@ const DIR = path.join(ROOT, 'shell');
 const SHELLS = path.join(DIR, 'dist');
 const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
-const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** Earlier builds that are kept: a gateway may serve one of them while no plan names the shell. */
 const KEPT = 8;
@@ -60,11 +59,6 @@ function writeShell(dir, { version, source, initial, groups }) {
   const { sharedVersions } = require('../webpack/shared.cjs');
   const bundle = path.join(dir, SERVER);
   const { manifest, pages, scope } = require(bundle);
-  const files = readdirSync(dir).filter((file) => path.extname(file) in KINDS && statSync(path.join(dir, file)).isFile());
-  const list = (file, kind) => {
-    const bytes = readFileSync(path.join(dir, file));
-    return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
-  };
   const uses = slotsNamed(readFileSync(bundle, 'utf8'), 'shell');
   const release = {
     name: 'shell',
@@ -81,9 +75,9 @@ function writeShell(dir, { version, source, initial, groups }) {
     workers: WORKERS,
     manifest,
     assets: [
-      ...files.map((file) => list(file, KINDS[path.extname(file)])),
-      list(SERVER, 'server'),
-      ...Object.values(WORKERS).map((file) => list(file, 'worker')),
+      ...browserFiles(dir).map((file) => assetOf(dir, file, kindOf(file))),
+      assetOf(dir, SERVER, 'server'),
+      ...Object.values(WORKERS).map((file) => assetOf(dir, file, 'worker')),
     ],
     source,
     builtAt: new Date().toISOString(),
