@@ -1,5 +1,5 @@
 import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
-import { addDays } from '@safarnama/shared/domain';
+import { addDays, cancellationCharge, tiersOf } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -88,7 +88,7 @@ describe('a tour', () => {
          WHERE start_date > '2027-01-10' AND seats - sold > 4 ORDER BY start_date, date_id LIMIT 1`,
       );
       const { packagesId, dateId } = departure!;
-      const onPage = z.parse(packageDetails, (await get(`/packages/${packagesId}/details`)).data)[0]?.cancellation_terms;
+      const page = z.parse(packageDetails, (await get(`/packages/${packagesId}/details`)).data)[0]!;
       const code = await post('/create-qr', { amount: 'total', packagesId, dateId, adult: 2, children: 0, infant: 0 });
       const qr = code.data.qr_code.id;
       await at.app.inject({ method: 'POST', url: `/sandbox/pay/${qr}`, ...urlencoded({ action: 'pay' }) });
@@ -101,8 +101,15 @@ describe('a tour', () => {
 
       const { cancelling, total_amount } = (await get(`/booked/T${order.order_id}`)).data;
       const sentence = cancelling.terms as string;
-      expect(onPage).toBe(sentence);
+      expect(page.cancellation_terms).toBe(sentence);
       expect(await mail()).toContain(sentence);
+      const tiers = tiersOf(
+        today(at.clock),
+        addDays(today(at.clock), daysBefore),
+        page.cancellation_rules,
+        ({ percent }) => total_amount - cancellationCharge(total_amount, percent),
+      );
+      expect(tiers).toEqual(cancelling.bands);
       const cost = costBy(sentence, daysBefore, total_amount / 100);
       const { refund_amount } = (await post(`/orders/${order.order_id}/cancel`)).data;
       expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);

@@ -1,7 +1,4 @@
-import { type BookedKind, formatPaise } from '@safarnama/shared/domain';
-
-/** Share of the price that is refunded if a trip is cancelled at least `days` before it begins. */
-export type RefundRule = { days: number; percent: number };
+import { type BookedKind, formatPaise, type RefundRule } from '@safarnama/shared/domain';
 
 /**
  * The agency's terms, each valid from a day on. A booking keeps the terms of its day, so rows are added, never changed. Bookings before

@@ -2,15 +2,19 @@ import {
   addDays,
   asPaise,
   type BookedKind,
+  cancellationCharge,
   formatLongDate,
   formatPaise,
   type LocalDate,
   nightsBetween,
   type Paise,
+  type RefundRule,
+  type RefundTier,
+  tiersOf,
 } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import { dayIn } from '../plugins/clock.ts';
-import { type RefundRule, refundRules, ruleInWords } from './refund-rules.ts';
+import { refundRules, ruleInWords } from './refund-rules.ts';
 
 /** Facts from which a refund is calculated. Amounts in paise. */
 export type RefundBasis = {
@@ -25,15 +29,9 @@ export type RefundBasis = {
   hotelCharge: number;
 };
 
-type RefundTier = { until: LocalDate; percent: number; refund: Paise };
-
-/** Charge in whole rupees, rounded down; the whole price where nothing is refunded. */
-const chargeOf = (price: number, percent: number): number =>
-  percent === 0 ? price : Math.floor((price * (100 - percent)) / 10_000) * 100;
-
 /** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded. */
 const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise => {
-  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), hotelCharge))));
+  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(cancellationCharge(price, percent), hotelCharge))));
 };
 
 const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefined => {
@@ -43,7 +41,7 @@ const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefi
 };
 
 const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
-  ruleInWords(rule, kind, chargeOf(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
+  ruleInWords(rule, kind, cancellationCharge(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
 
 /** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. */
 export const refundOn = (today: LocalDate, booking: RefundBasis): { refund: Paise; rule: string } | undefined => {
@@ -52,16 +50,8 @@ export const refundOn = (today: LocalDate, booking: RefundBasis): { refund: Pais
 };
 
 /** Refunds of later cancellations, each with its last day. */
-export const refundTiers = (today: LocalDate, booking: RefundBasis): RefundTier[] => {
-  const tiers: RefundTier[] = [];
-  for (const rule of refundRules(booking.kind, booking.bookedOn)) {
-    const until = addDays(booking.starts, -rule.days);
-    const before = tiers.at(-1);
-    if (until >= today && (!before || before.until < until))
-      tiers.push({ until, percent: rule.percent, refund: refundAmount(rule, booking) });
-  }
-  return tiers;
-};
+export const refundTiers = (today: LocalDate, booking: RefundBasis): RefundTier[] =>
+  tiersOf(today, booking.starts, refundRules(booking.kind, booking.bookedOn), (rule) => refundAmount(rule, booking));
 
 /** Days until a sent refund has arrived, by the rules of UPI refunds. Rounded up. */
 const ARRIVAL_DAYS = 7;

@@ -9,7 +9,7 @@ import {
 } from '@safarnama/shared/contract';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { termsInWords } from '../bookings/refund-rules.ts';
+import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable, Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
@@ -39,7 +39,9 @@ export const packageRoutes = (app: FastifyInstance, { db, clock }: Services): vo
       const id = idIn(params, 'id', 'the package');
       const [row, reviews] = await Promise.all([packageById(db, id), newestReviews(db, id)]);
       if (!row) throw notFound('the package');
-      return { data: [{ ...row, cancellation_terms: termsInWords('tour', today(clock)), reviews }] };
+      const day = today(clock);
+      const cancellation_rules = [...refundRules('tour', day)];
+      return { data: [{ ...row, cancellation_terms: termsInWords('tour', day), cancellation_rules, reviews }] };
     },
   });
 

@@ -120,6 +120,8 @@ export const packageDetail = z.pipe(
       reviews: wireList(review),
       /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
       cancellation_terms: wireText,
+      /** The same as shares of the price, in descending order of days before departure; empty where the backend does not say. */
+      cancellation_rules: wireList(z.object({ days: count, percent: count })),
     })
     .check(saysSomething),
   z.transform(withPlace),

@@ -8,7 +8,7 @@ const { callsMade } = require('./calls-made.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
 const { largestModules } = require('./largest-modules.cjs');
-const { runWebpack } = require('./run-webpack.cjs');
+const { buildLanguages } = require('./build-languages.cjs');
 const { scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
@@ -126,12 +126,27 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
 }
 
 async function build({ name, dir, wanted, source, mode, outDir }) {
-  const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
-  const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
+  const define = () => require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode });
+  const { browser, translated } = await buildLanguages({ dir, outDir, mode }, define);
+  const groupsOf = (stats) =>
+    Object.fromEntries(
+      Object.entries(stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups)
+        .filter(([group]) => group !== globalName(name, wanted))
+        .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
+    );
+  const isEntry = (file) => SEALED_ENTRY.test(file);
   const described = await describe(path.join(outDir, SERVER), name, dir);
 
   const files = browserFiles(outDir);
-  const entry = files.find((file) => SEALED_ENTRY.test(file));
+  const languages = Object.fromEntries(
+    translated.map(([language, one]) => [
+      language,
+      { entry: one.files.find(isEntry), server: one.server, groups: groupsOf(one.browser) },
+    ]),
+  );
+  const entries = Object.values(languages).map((one) => one.entry);
+  const servers = [SERVER, ...Object.values(languages).map(({ server }) => server)];
+  const entry = files.find((file) => isEntry(file) && !entries.includes(file));
   const uses = slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name);
   const release = {
     name,
@@ -149,16 +164,13 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     server: SERVER,
     exposes: ['./remote'],
     shared: sharedRanges,
-    groups: Object.fromEntries(
-      Object.entries(namedChunkGroups)
-        .filter(([group]) => group !== globalName(name, wanted))
-        .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
-    ),
+    groups: groupsOf(browser),
+    ...(translated.length > 0 ? { languages } : {}),
     largest: largestModules(browser, [...screensIn(described.table), ...described.slots.map((slot) => `slot-${slot}`)]),
     table: described.table,
     // All files of the release: unlisted files are not published.
-    assets: [...files, SERVER].map((file) => {
-      const kind = file === entry ? 'entry' : file === SERVER ? 'server' : kindOf(file);
+    assets: [...files, ...servers].map((file) => {
+      const kind = isEntry(file) ? 'entry' : servers.includes(file) ? 'server' : kindOf(file);
       return assetOf(outDir, file, kind, /^(script|style)$/.test(kind));
     }),
     source,

@@ -4,6 +4,7 @@ const path = require('node:path');
 const esbuild = require('esbuild');
 const { filesUnder, installedVersion, manifest } = require('../installed.cjs');
 const { ROOT } = require('../remotes.cjs');
+const { LANGUAGES, translationOf } = require('../webpack/language.cjs');
 const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
 /** Entry points of a package. */
@@ -46,7 +47,8 @@ async function imported(dir) {
     loader: FILES,
     plugins: [without(isRemote ? sharedNames('production') : [])],
   });
-  return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
+  const files = Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
+  return files.flatMap((file) => [file, ...LANGUAGES.flatMap((language) => translationOf(file, language) ?? [])]);
 }
 
 /** Changes with a file's bytes or a folder's entries; empty if it does not exist. */

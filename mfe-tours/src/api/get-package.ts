@@ -1,10 +1,12 @@
-import { API, READS, type Review, type TourPackage } from '@safarnama/shared/contract';
+import { API, type PackageDetail, READS, type TourPackage } from '@safarnama/shared/contract';
 import { packageDetails } from '@safarnama/shared/contract/replies';
 import { asId } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
-/** A tour with its newest reviews. */
-export type Tour = TourPackage & { readonly reviews: readonly Review[] };
+/** A tour with its newest reviews, and its terms where the backend sends them. */
+export type Tour = TourPackage &
+  Pick<PackageDetail, 'reviews'> &
+  Partial<Pick<PackageDetail, 'cancellation_terms' | 'cancellation_rules'>>;
 
 /** Undefined when the reply holds no package. */
 export const getPackage = async (http: Http, packageId: string, signal?: AbortSignal): Promise<Tour | undefined> => {

@@ -1,2 +1,3 @@
+export { RefundTimeline } from './booking/refund-timeline.tsx';
 export { InquiryDialog } from './inquiry/inquiry-dialog.tsx';
 export { TourSlip } from './slip/tour-slip.tsx';

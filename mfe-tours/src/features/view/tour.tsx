@@ -1,7 +1,7 @@
 import { sameId } from '@safarnama/shared/domain';
 import { Head, JsonLd, useHost } from '@safarnama/shared/host';
 import { Button, Icon, layout, Tabs } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BookingDialog } from './booking/booking-dialog.tsx';
 import { quote } from './booking/quote.ts';
 import { useDraft } from './booking/use-draft.ts';
@@ -30,8 +30,8 @@ const TABS = [
 
 type Dialogs = typeof import('./lazy-dialogs.ts');
 
-/** Loads the code of inquiry form and slip, then runs `show`. After a failed load the next press retries. */
-function useLazyDialogs() {
+/** Loads the code of inquiry form, slip and refunds, if it is wanted or before `show`. After a failed load the next press retries. */
+function useLazyDialogs(wanted: boolean) {
   const [dialogs, setDialogs] = useState<Dialogs>();
   const [loading, setLoading] = useState<'inquiry' | 'slip'>();
   const withDialogs = (button: 'inquiry' | 'slip', show: () => void) => () => {
@@ -47,6 +47,9 @@ function useLazyDialogs() {
       )
       .finally(() => setLoading(undefined));
   };
+  useEffect(() => {
+    if (wanted) void loadDialogs().then(setDialogs, () => {});
+  }, [wanted]);
   return { dialogs, loading, withDialogs };
 }
 
@@ -63,11 +66,13 @@ export function Tour({ data }: { readonly data: TourData }) {
   const [tab, setTab] = useState('tourDates');
   const [inquiring, setInquiring] = useState(false);
   const [slip, setSlip] = useState(false);
-  const { dialogs, loading, withDialogs } = useLazyDialogs();
+  const withRefunds = storedDraft.open && model.terms !== '';
+  const { dialogs, loading, withDialogs } = useLazyDialogs(withRefunds);
   useRecordView(tour);
 
   const date = departures.dates?.find((one) => sameId(one.date_id, storedDraft.date) && one.availability !== 'close');
   const draft = { ...storedDraft, date: date ? storedDraft.date : '' };
+  const price = quote(tour.price_trip, draft.rooms);
   const book = (chosen: string) => {
     const session = host.session.store.getState();
     const email = draft.email || (session.status === 'signed-in' ? session.email : '');
@@ -112,9 +117,7 @@ export function Tour({ data }: { readonly data: TourData }) {
             ) : null}
           </div>
         </div>
-        {slip && dialogs ? (
-          <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
-        ) : null}
+        {slip && dialogs ? <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={price} /> : null}
         <TourAbout tour={model} />
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
         <section aria-label={content.details}>
@@ -138,6 +141,11 @@ export function Tour({ data }: { readonly data: TourData }) {
         transport={transport}
         draft={draft}
         onChange={changeDraft}
+        refunds={
+          withRefunds && dialogs && date && price.total > 0 ? (
+            <dialogs.RefundTimeline rules={tour.cancellation_rules ?? []} starts={date.start_date} total={price.total} />
+          ) : null
+        }
       />
       {dialogs && <dialogs.InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />}
     </div>

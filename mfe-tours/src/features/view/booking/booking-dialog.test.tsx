@@ -1,4 +1,4 @@
-import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { createTestClock, createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRemote } from '../../../remote.ts';
@@ -198,3 +198,37 @@ test('transport options are loaded from the API [T7.20]', async () => {
   const options = within(within(popup).getByRole('group', { name: 'Transport' })).getAllByRole('radio');
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['train', 'bus']);
 });
+
+test.each([
+  ['spec', false],
+  ['corrected', true],
+] as const)(
+  'with the preset %s refunds of the chosen departure are shown by date before booking: %s',
+  async (preset, isShown) => {
+    const [tour] = tourReplies['GET /packages/7/details'].data;
+    const terms = {
+      cancellation_terms: 'Cancelling is free until 3 days before the tour begins.',
+      cancellation_rules: [
+        { days: 30, percent: 100 },
+        { days: 3, percent: 75 },
+        { days: 1, percent: 0 },
+      ],
+    };
+    const replies = { ...tourReplies, 'GET /packages/7/details': { data: [{ ...tour, price_trip: 4999, ...terms }] } };
+    const { user, popup } = await openBooking({
+      replies,
+      config: { preset },
+      clock: createTestClock('2026-03-01T09:00:00+05:30'),
+    });
+    await fill(user, popup);
+    const refunds = () => within(popup).queryByRole('region', { name: 'If you cancel' });
+    if (!isShown) return expect(refunds()).toBeNull();
+    await waitFor(() => expect(refunds()).toBeVisible());
+    // The first deadline has passed; 25 % of ₹12,497.50 are charged in whole rupees, rounded down.
+    expect(
+      within(refunds() as HTMLElement)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['By 16 March 2026: ₹9,373.50 of ₹12,497.50 is refunded.', 'After that: no refund.']);
+  },
+);

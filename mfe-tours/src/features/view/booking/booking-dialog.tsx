@@ -2,7 +2,7 @@ import type { TourMonth, TourPackage, TransportMode } from '@safarnama/shared/co
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button, Checkbox, Dialog, Field, Icon, layout, Notice, OptionChips } from '@safarnama/shared/ui';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { Departures } from '../dates/use-departures.ts';
 import css from './booking-dialog.module.css';
 import { content } from './content.ts';
@@ -21,13 +21,15 @@ interface BookingDialogProps {
   /** `date` is selectable in the chosen month, or ''. */
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
+  /** Refunds of the chosen departure. */
+  readonly refunds: ReactNode;
 }
 
 /** Focuses the form part with the error after its message has closed. */
 const goTo = (form: HTMLFormElement | null, part: string) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input, select)`)?.focus());
 
-export function BookingDialog({ tour, months, departures, transport, draft, onChange }: BookingDialogProps) {
+export function BookingDialog({ tour, months, departures, transport, draft, onChange, refunds }: BookingDialogProps) {
   const { links, session } = useHost();
   const loggedIn = isLoggedIn(useSession());
   const close = () => onChange({ open: false });
@@ -138,6 +140,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
           />
           <Link to={links.terms()}>{content.readTerms}</Link>
         </div>
+        {refunds}
       </form>
     </Dialog>
   );

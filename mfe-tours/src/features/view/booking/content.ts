@@ -3,6 +3,13 @@ import { counted } from '@safarnama/shared/domain';
 
 const TRANSPORT: Record<TransportMode, string> = { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' };
 
+export const timeline = {
+  title: 'If you cancel',
+  until: (day: string, back: string, of: string) => `By ${day}: ${back} of ${of} is refunded.`,
+  after: 'After that: no refund.',
+  never: 'There is no refund for this departure.',
+} as const;
+
 export const content = {
   title: 'Book your tour',
   month: 'Month',
