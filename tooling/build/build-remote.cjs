@@ -1,8 +1,9 @@
-const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle');
 const { ROOT, unknownRemote } = require('../remotes.cjs');
-const { integrityOf, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
+const { globalName, SEALED_ENTRY, sharedRanges } = require('../webpack/index.cjs');
+const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
@@ -15,7 +16,6 @@ const { sourceHash } = require('./source-hash.cjs');
 /** Earlier builds of a remote that are kept. None is served from the build folder. */
 const KEPT = 4;
 const SERVER = 'server/index.cjs';
-const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** A host that can describe a remote but not run it. */
 function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
@@ -137,7 +137,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
   const isEntry = (file) => SEALED_ENTRY.test(file);
   const described = await describe(path.join(outDir, SERVER), name, dir);
 
-  const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
+  const files = browserFiles(outDir);
   const languages = Object.fromEntries(
     translated.map(([language, one]) => [
       language,
@@ -168,18 +168,10 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     ...(translated.length > 0 ? { languages } : {}),
     largest: largestModules(browser, [...screensIn(described.table), ...described.slots.map((slot) => `slot-${slot}`)]),
     table: described.table,
-    // All files of the release: unlisted files are not published. `publish` measures the bytes of each.
+    // All files of the release: unlisted files are not published.
     assets: [...files, ...servers].map((file) => {
-      const bytes = readFileSync(path.join(outDir, file));
-      const kind = isEntry(file) ? 'entry' : servers.includes(file) ? 'server' : KINDS[path.extname(file)];
-      return {
-        url: file,
-        bytes: bytes.length,
-        brotli: bytes.length,
-        sha384: sha384(bytes),
-        ...(/^(script|style)$/.test(kind) ? { integrity: integrityOf(bytes) } : {}),
-        kind,
-      };
+      const kind = isEntry(file) ? 'entry' : servers.includes(file) ? 'server' : kindOf(file);
+      return assetOf(outDir, file, kind, /^(script|style)$/.test(kind));
     }),
     source,
     builtAt: new Date().toISOString(),

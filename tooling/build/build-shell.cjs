@@ -1,7 +1,7 @@
-const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
+const { cpSync, readFileSync, utimesSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { builds, builtShells } = require('@safarnama/shared/server/builds');
-const { sha384 } = require('../webpack/integrity.cjs');
+const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
 const { buildLanguages } = require('./build-languages.cjs');
@@ -13,7 +13,6 @@ const DIR = path.join(ROOT, 'shell');
 const SHELLS = path.join(DIR, 'dist');
 const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
-const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** Earlier builds that are kept: a gateway may serve one of them while no plan names the shell. */
 const KEPT = 8;
@@ -75,11 +74,6 @@ function writeShell(dir, { version, source, initial, groups, languages = {} }) {
   const { sharedVersions } = require('../webpack/shared.cjs');
   const bundle = path.join(dir, SERVER);
   const { manifest, pages, scope } = require(bundle);
-  const files = readdirSync(dir).filter((file) => path.extname(file) in KINDS && statSync(path.join(dir, file)).isFile());
-  const list = (file, kind) => {
-    const bytes = readFileSync(path.join(dir, file));
-    return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
-  };
   const uses = slotsNamed(readFileSync(bundle, 'utf8'), 'shell');
   const release = {
     name: 'shell',
@@ -96,9 +90,9 @@ function writeShell(dir, { version, source, initial, groups, languages = {} }) {
     workers: WORKERS,
     manifest,
     assets: [
-      ...files.map((file) => list(file, KINDS[path.extname(file)])),
-      ...[SERVER, ...Object.values(languages).map(({ server }) => server)].map((file) => list(file, 'server')),
-      ...Object.values(WORKERS).map((file) => list(file, 'worker')),
+      ...browserFiles(dir).map((file) => assetOf(dir, file, kindOf(file))),
+      ...[SERVER, ...Object.values(languages).map(({ server }) => server)].map((file) => assetOf(dir, file, 'server')),
+      ...Object.values(WORKERS).map((file) => assetOf(dir, file, 'worker')),
     ],
     source,
     builtAt: new Date().toISOString(),

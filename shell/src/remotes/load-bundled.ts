@@ -1,10 +1,10 @@
 import type { HostApi } from '@safarnama/shared/host';
 import { REMOTES } from 'monolith/remotes';
-import type { LoadedRemote, Remotes } from '../../shell/src/remotes/load-remote.ts';
-import type { RemoteInfo } from '../../shell/src/remotes/page-data.ts';
-import { qualify } from '../../shell/src/remotes/route-ids.ts';
+import type { LoadedRemote, Remotes } from './load-remote.ts';
+import type { RemoteInfo } from './page-data.ts';
+import { qualify } from './route-ids.ts';
 
-/** Replaces `remotes/load-remote.ts` in the build without federation, whose bundle contains the remotes. */
+/** Replaces `load-remote.ts` in builds without federation, whose bundle contains the remotes. */
 export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi): Remotes {
   const versions = Object.fromEntries(page.remotes.map(({ name, version }) => [name, version]));
   const loaded = new Map<string, LoadedRemote>();
