@@ -26,14 +26,14 @@ export const cardTexts: Translated<typeof english.cardTexts> = {
 
 export const listTexts: Translated<typeof english.listTexts> = {
   title: (city) => (city ? `${city} के होटल` : 'होटल'),
-  description: (city) => `${city || 'भारत'} में ठहरने के कमरे: पूरे ठहरने की कीमत, सुविधाएँ और रद्द करने के नियम।`,
+  description: (city) => `${city || 'भारत'} में कमरे: कीमत, सुविधाएँ और रद्द करने के नियम।`,
   found: counted('कमरा मिला', 'कमरे मिले'),
   showMore: (rooms) => `${rooms} और दिखाएँ`,
   exact: 'आपकी खोज के अनुसार कमरे',
   combo: 'एक साथ कई कमरे',
-  comboNote: 'आपके समूह को इनमें से एक से अधिक कमरे चाहिए।',
+  comboNote: 'आपको इनमें से एक से अधिक कमरे चाहिए।',
   waiting: 'कमरे खोजे जा रहे हैं',
-  failed: 'होटल खोजने में समस्या हुई।',
+  failed: 'होटल नहीं मिल सके।',
   none: 'कोई होटल नहीं मिला',
   noneHelp: 'दूसरी तारीखें या दूसरा शहर चुनें।',
   home: 'होम पर जाएँ',
