@@ -8,7 +8,7 @@ const roomsText = counted('कमरा', 'कमरे');
 
 export const searchTexts: Translated<typeof english.searchTexts> = {
   form: 'होटल खोजें',
-  quickForm: 'होटल की त्वरित खोज',
+  quickForm: 'होटल खोज',
   cardTitle: 'कमरा खोजें',
   cardText: 'हमारे हर शहर में होटल, अपार्टमेंट, रिज़ॉर्ट, होमस्टे और विला।',
   city: 'शहर',

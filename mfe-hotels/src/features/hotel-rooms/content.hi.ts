@@ -35,7 +35,7 @@ export const listTexts: Translated<typeof english.listTexts> = {
   waiting: 'कमरे खोजे जा रहे हैं',
   failed: 'होटल नहीं मिल सके।',
   none: 'कोई होटल नहीं मिला',
-  noneHelp: 'दूसरी तारीखें या दूसरा शहर चुनें।',
+  noneHelp: 'दूसरी तारीखें या शहर चुनें।',
   home: 'होम पर जाएँ',
   unsearched: 'आप कहाँ ठहरना चाहते हैं?',
   filters: 'फ़िल्टर',
