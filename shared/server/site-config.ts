@@ -31,6 +31,7 @@ const flagsSchema = z.partial(
     priceRanges: z.enum(['spec', 'rupees']),
     tourDays: z.enum(['stated', 'limit']),
     realCancel: bool,
+    formFaults: z.enum(['first', 'all']),
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),
     closingQr: z.enum(['expires', 'keeps']),
