@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   // Proofs of bounds run alone (`npm run proofs`), so that no other test affects their times.
-  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: PROOF_FILES, workers: 2 }),
+  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: [PROOF_FILES, '**/teams/realistic/**'], workers: 2 }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,

@@ -1,4 +1,4 @@
-const { existsSync, readFileSync, realpathSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, realpathSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
@@ -27,4 +27,10 @@ function packageOf(file) {
   return owners.get(dir);
 }
 
-module.exports = { installedVersion, manifest, packageFolder, packageOf };
+/** All files below a folder, in a fixed order. */
+const filesUnder = (dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [] : path.join(entry.parentPath, entry.name)))
+    .sort();
+
+module.exports = { filesUnder, installedVersion, manifest, packageFolder, packageOf };

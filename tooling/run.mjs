@@ -1,40 +1,36 @@
 #!/usr/bin/env node
 // Entry of every npm script: installs the pinned pnpm and the dependencies, then runs the command. Needs nothing installed.
+import { readFileSync } from 'node:fs';
 import { install } from './commands/install.mjs';
 
-const COMMANDS = [
-  'start',
-  'test',
-  'dev',
-  'create',
-  'pack',
-  'package',
-  'check',
-  'check:site',
-  'test:unit',
-  'test:e2e',
-  'test:postgres',
-  'proofs',
-  'bench',
-  'bench:api',
-  'bench:edge',
-  'move',
-  'payments',
-  'reviews',
-  'build',
-  'seed',
-  'sizes',
-  'gateway',
-  'api',
-  'releases',
-  'ops',
-  'report',
-  'screenshots',
-];
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Commands that run one program, with its leading arguments. */
+const PROGRAMS = {
+  gateway: ['gateway'],
+  api: ['api'],
+  releases: ['releases'],
+  seed: ['seed'],
+  move: ['move'],
+  payments: ['back-office'],
+  reviews: ['back-office', 'reviews'],
+};
+/** Commands that run one TypeScript file. */
+const FILES = { 'bench:api': 'api/bench/run.ts', 'bench:edge': 'gateway/bench/run.ts' };
+
+async function run(command, args) {
+  if (!Object.hasOwn(PROGRAMS, command) && !Object.hasOwn(FILES, command))
+    return (await import(`./commands/${command.replace(':', '-')}.mjs`)).run(args);
+  const { runProgram, runTs } = await import('./commands/process.mjs');
+  if (FILES[command]) return runTs(FILES[command], args);
+  const [program, ...leading] = PROGRAMS[command];
+  return runProgram(program, [...leading, ...args]);
+}
+
 const [command, ...args] = process.argv.slice(2);
 
-if (!COMMANDS.includes(command)) {
-  console.error(`There is no command ${command ?? ''}. Commands: ${COMMANDS.join(', ')}`);
+if (!Object.hasOwn(scripts, command ?? '')) {
+  console.error(`There is no command ${command ?? ''}. Commands: ${Object.keys(scripts).join(', ')}`);
   process.exit(1);
 }
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -44,5 +40,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 install();
-const { run } = await import(`./commands/${command.replace(':', '-')}.mjs`);
-process.exitCode = (await run(args)) ?? 0;
+process.exitCode = (await run(command, args)) ?? 0;

@@ -26,12 +26,12 @@ export type IsolationMode = (typeof ISOLATION_MODES)[number];
 export type WantedIsolation = IsolationMode | 'auto';
 
 /** Values with commas between them. */
-const list = (holds: (value: string) => boolean, message: string) =>
+const list = <T extends string = string>(holds: (value: string) => boolean, message: string) =>
   z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(z.string().refine(holds, message)));
+    .refine((parts): parts is T[] => parts.every(holds), message);
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
 
@@ -41,6 +41,13 @@ const port = (fallback: number) =>
     .default('')
     .refine((text) => /^\d{0,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
     .transform((text) => (text === '' ? fallback : Number(text)));
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const whole = (least: number, most?: number) => {
+  const number = z.coerce.number().int().min(least);
+  return most === undefined ? number : number.max(most);
+};
 
 /** Where a process listens; empty for every address. */
 const address = z
@@ -55,8 +62,7 @@ export const environment = z.object({
   PORT: port(8080).describe('Port of the gateway.'),
   HOST: address.default('127.0.0.1').describe('Address on which gateway and API listen; empty for every address.'),
   API_PORT: port(8081).describe('Port of the API on this machine; the gateway uses it when `API_URL` is not set.'),
-  API_URL: z
-    .url({ protocol: /^https?$/ })
+  API_URL: httpUrl
     .optional()
     .describe(
       'Where the gateway sends `/api/*` and what loaders call: any backend that implements the specification. Default: the API on `API_PORT`.',
@@ -75,10 +81,7 @@ export const environment = z.object({
     'Port of the release service. `npm start` takes a free one when 8082 is in use and this is not set.',
   ),
   OPS_HOST: address.default('127.0.0.1').describe('Address on which the release service listens.'),
-  OPS_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Release service at which `npm run releases` works, instead of the local store.'),
+  OPS_URL: httpUrl.optional().describe('Release service at which `npm run releases` works, instead of the local store.'),
   OPS_TOKEN: headerValue.optional().meta(secret('Token for `OPS_URL`.')),
   OPS_KEY_FILE: z.string().optional().describe('Private key that signs plans.'),
   OPS_PUBLIC_KEY_FILE: z.string().optional().describe('Public keys: a gateway takes up only plans that one of them signed.'),
@@ -88,22 +91,13 @@ export const environment = z.object({
     .describe(
       'Who may ask for other versions: `open`, `signed` or `off`. Default: `open` where `HOST` is this machine and `NODE_ENV` is not production, else `signed`.',
     ),
-  RELEASE_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RELEASE_MAX_BYTES: whole(1)
     .default(DEFAULT_LIMITS.release)
     .describe('Bytes of all files of a release for browsers together; `publish` refuses more. The shell may have twice as much.'),
-  RELEASE_FILE_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RELEASE_FILE_MAX_BYTES: whole(1)
     .default(DEFAULT_LIMITS.file)
     .describe('Bytes of one file of a release. The shell may have twice as much.'),
-  RELEASE_SERVER_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RELEASE_SERVER_MAX_BYTES: whole(1)
     .default(DEFAULT_LIMITS.server)
     .describe(
       'Bytes of the server bundle of a release, which counts in neither of the other two. The shell may have twice as much.',
@@ -112,17 +106,8 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('JSON file with a preset, flags and addresses. Gateway and API read the same file.'),
-  RENDER_BUDGET_MS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(300)
-    .describe('Milliseconds for the loaders and slots of a page on the server.'),
-  RENDER_WORKERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
+  RENDER_BUDGET_MS: whole(1).default(300).describe('Milliseconds for the loaders and slots of a page on the server.'),
+  RENDER_WORKERS: whole(1, 64)
     .optional()
     .describe('Processes that render pages; one more is on standby. Default: cores less one, at least one.'),
   WORKER_ISOLATION: z
@@ -151,31 +136,11 @@ export const environment = z.object({
   TRUST_PROXY: list(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal').describe(
     'Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `10.0.0.7,10.1.0.0/16`, or `loopback`, `linklocal`, `uniquelocal`.',
   ),
-  MAX_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(8)
-    .default(4000)
-    .describe('Open connections; of one address a quarter, unless a proxy is trusted.'),
+  MAX_CONNECTIONS: whole(8).default(4000).describe('Open connections; of one address a quarter, unless a proxy is trusted.'),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(65_536).default(128).describe('Memory for cached pages; 0 caches none.'),
-  PAGE_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3600)
-    .default(5)
-    .describe('Seconds for which an API answer without `max-age` is valid.'),
-  CDN_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(86_400)
-    .default(0)
-    .describe('Seconds for which a CDN may keep a page; 0 forbids it.'),
-  PURGE_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Receives outdated cache tags after a plan change.'),
+  PAGE_SECONDS: whole(0, 3600).default(5).describe('Seconds for which an API answer without `max-age` is valid.'),
+  CDN_SECONDS: whole(0, 86_400).default(0).describe('Seconds for which a CDN may keep a page; 0 forbids it.'),
+  PURGE_URL: httpUrl.optional().describe('Receives outdated cache tags after a plan change.'),
   PURGE_TOKEN: headerValue.optional().meta(secret('Bearer token for `PURGE_URL`.')),
   FIGURES_SHARE: z.coerce
     .number()
@@ -188,23 +153,15 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('`production` requires isolated render workers and makes `signed` the default of `OVERRIDES`.'),
-  PUBLIC_CALLS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((call) => call.trim() || []))
-    .refine((calls): calls is CallPattern[] => calls.every((call) => /^(GET|POST) \/\S*$/.test(call)), {
-      message: 'must be calls with commas between them, such as GET /guides/{id}',
-    })
-    .describe('Further public API calls, with commas: `GET /guides/{id}, POST /uploads/{…}`.'),
+  PUBLIC_CALLS: list<CallPattern>(
+    (call) => /^(GET|POST) \/\S*$/.test(call),
+    'must be calls with commas between them, such as GET /guides/{id}',
+  ).describe('Further public API calls, with commas: `GET /guides/{id}, POST /uploads/{…}`.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .union([z.literal(''), httpUrl])
     .optional()
     .describe('Collector of traces; without it there are none.'),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(300)
+  DRAIN_SECONDS: whole(0, 300)
     .default(0)
     .describe(
       'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',

@@ -1,21 +1,11 @@
+import { MONTHS, WEEKDAYS } from './calendar-content.ts';
+import { MONTH_NAMES } from './month-names.ts';
+
+export { monthLabel, shortMonth, shortWeekday } from './calendar-content.ts';
+export { MONTH_NAMES, type MonthName } from './month-names.ts';
+
 /** A calendar day as `2026-03-09`, without time and zone. */
 export type LocalDate = string;
-
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-export type MonthName = (typeof MONTH_NAMES)[number];
 
 const DAY_MS = 86_400_000;
 
@@ -44,14 +34,12 @@ export const nightsOf = (checkin: LocalDate, checkout: LocalDate): LocalDate[] =
 export const monthNumber = (name: string): number =>
   MONTH_NAMES.findIndex((month) => month.toLowerCase() === name.trim().toLowerCase()) + 1;
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 // Without Intl: creating a formatter takes 20 ms of a slow phone's input handling.
 
 /** `27 September 2025` from a day or the day part of a timestamp; empty for anything else. */
 export const formatLongDate = (date: string | null | undefined): string => {
   const day = new Date(utc((date ?? '').slice(0, 10)));
-  const month = MONTH_NAMES[day.getUTCMonth()];
+  const month = MONTHS[day.getUTCMonth()];
   return month ? `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}` : '';
 };
 

@@ -11,6 +11,7 @@ export * from './hotel-checks.ts';
 export { comboStayPrice, exactStayPrice, finalPriceOf, isCombo, isFreeCancellation } from './hotel-price.ts';
 export * from './hotel-search.ts';
 export * from './id.ts';
+export { LANGUAGE } from './language.ts';
 export { CARD_REFUSED, CARD_SUBMITTED, LOGIN_FAILED, LOGIN_FIRST, RESET_FAILED, UNKNOWN_EMAIL, WRONG_OTP } from './messages.ts';
 export * from './money.ts';
 export * from './month.ts';

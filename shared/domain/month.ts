@@ -1,4 +1,5 @@
-import { type LocalDate, MONTH_NAMES, nightsOf } from './calendar.ts';
+import { type LocalDate, nightsOf } from './calendar.ts';
+import { MONTHS } from './calendar-content.ts';
 
 /** A month of a year, `2026-03`. */
 export type LocalMonth = string;
@@ -21,5 +22,5 @@ export const weekdayNumber = (date: LocalDate): number => new Date(`${date}T00:0
 /** `December 2026` */
 export const formatMonth = (month: LocalMonth): string => {
   const [year, number] = month.split('-').map(Number);
-  return `${MONTH_NAMES[(number ?? 0) - 1]} ${year}`;
+  return `${MONTHS[(number ?? 0) - 1]} ${year}`;
 };

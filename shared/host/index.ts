@@ -1,3 +1,4 @@
+export type { Translated } from '../domain/translated.ts';
 export type { ProfileArrival } from './arrivals.ts';
 export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';

@@ -68,6 +68,13 @@ const fillSchema = z.object({
 /** Slot or place, with its owner as prefix → its props when the release was built: name (`?` if optional) → type. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
+/** What differs in another language: the fields of English, by their names. */
+const translatedFields = z.object({
+  entry: fileName,
+  server: fileName,
+  groups: z.record(z.string(), z.array(z.string())),
+});
+
 /** Fields of a remote's `release.json`. */
 export const releaseFields = z.object({
   name: remoteName,
@@ -107,6 +114,8 @@ export const releaseFields = z.object({
   shared: z.record(z.string(), z.string()),
   /** Chunk name → its files, which a page with that route or slot preloads. */
   groups: z.record(z.string(), z.array(z.string())),
+  /** Language beside English → its files. */
+  languages: z.optional(z.record(z.string(), translatedFields)),
   /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
   largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
   /** The pages it owns. */
@@ -138,6 +147,18 @@ export const shellFields = z.object({
   /** Chunk name → its files. */
   groups: z.record(z.string(), z.array(z.string())),
   server: fileName,
+  /** Language beside English → its files. */
+  languages: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        scripts: z.array(fileName),
+        styles: z.array(fileName),
+        groups: z.record(z.string(), z.array(z.string())),
+        server: fileName,
+      }),
+    ),
+  ),
   /** The service worker, and the one that unregisters it where the site runs without. */
   workers: z.object({ worker: fileName, farewell: fileName }),
   /** The web app manifest. */

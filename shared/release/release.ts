@@ -49,6 +49,10 @@ function* contradictions(release: z.infer<typeof releaseFields>): Generator<Cont
     else if (link !== undefined && (!row?.path || /[:*?]/.test(row.path) || !label))
       yield ['fills', `${place} is filled with a link to ${link}, which is no page of it without parameters, or has no label`];
   }
+  for (const translation of Object.values(release.languages ?? {})) {
+    yield* listContradictions({ ...translation, assets: release.assets }, new Map());
+    if (kinds.get(translation.entry) !== 'entry') yield ['languages', `${translation.entry} is not listed as the entry`];
+  }
   if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
   if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
 }
@@ -58,6 +62,15 @@ function* shellContradictions(release: z.infer<typeof shellFields>): Generator<C
   const { scripts, styles, workers } = release;
   const kinds = new Map<string, string>();
   yield* listContradictions({ ...release, groups: { ...release.groups, 'every page': [...scripts, ...styles] } }, kinds);
+  for (const translation of Object.values(release.languages ?? {}))
+    yield* listContradictions(
+      {
+        ...translation,
+        assets: release.assets,
+        groups: { ...translation.groups, 'every page': [...translation.scripts, ...translation.styles] },
+      },
+      new Map(),
+    );
   if (scripts.length === 0) yield ['scripts', 'a page without any would never come alive'];
   for (const [name, file] of Object.entries(workers))
     if (kinds.get(file) !== 'worker') yield ['workers', `${name} names ${file}, which is not listed as a worker`];

@@ -1,37 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import names from './setting-names.json' with { type: 'json' };
 import { SettingError, settingError } from './settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 type Schema = z.core.$ZodObject;
 
 /**
- * Names of the settings of all processes: one environment is often given to several of them. Those with `_FILE` hold the path of
- * a file with the secret.
+ * Settings of all processes, since one environment is often given to several. `npm run report` writes the file from the schemas.
  */
-export const SETTING_NAMES = [
-  ...['AGENCY_MAIL', 'ALLOWED_HOSTS', 'API_PORT', 'API_URL', 'CDN_SECONDS', 'DATABASE_DURABLE', 'DATABASE_URL'],
-  ...[
-    'DATABASE_URL_FILE',
-    'DATA_DIR',
-    'DEV',
-    'DRAIN_SECONDS',
-    'FIGURES_SHARE',
-    'HOST',
-    'LOG_LEVEL',
-    'MAIL_FROM',
-    'MAX_CONNECTIONS',
-    'NODE_ENV',
-  ],
-  ...['ONE_RUPEE_CODES', 'OPS_HOST', 'OPS_KEY_FILE', 'OPS_PORT', 'OPS_PUBLIC_KEY_FILE', 'OPS_TOKEN', 'OPS_TOKEN_FILE', 'OPS_URL'],
-  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OVERRIDES', 'PAGE_CACHE_MB', 'PAGE_SECONDS', 'PORT', 'PUBLIC_CALLS', 'PUBLIC_ORIGIN'],
-  ...['PURGE_TOKEN', 'PURGE_TOKEN_FILE', 'PURGE_URL', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_SECRET_FILE'],
-  ...['RAZORPAY_URL', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_FILE', 'RELEASES_DIR', 'RELEASES_URL'],
-  ...['RELEASES_URL_FILE', 'RELEASE_FILE_MAX_BYTES', 'RELEASE_MAX_BYTES', 'RELEASE_SERVER_MAX_BYTES', 'RENDER_BUDGET_MS'],
-  ...['RENDER_WORKERS', 'REQUIRE_VERIFIED_RESET', 'SANDBOX', 'SANDBOX_SECRET', 'SANDBOX_SECRET_FILE', 'SERVICE_WORKER'],
-  ...['SHELL_DIR', 'SITE_CONFIG', 'SMTP_URL', 'SMTP_URL_FILE', 'TRUST_PROXY', 'WORKER_ISOLATION'],
-];
+export const SETTING_NAMES: readonly string[] = names;
 
 /** Variables that one process of the site passes to another. */
 const INTERNAL = new Set(['OPS_LINK']);

@@ -5,40 +5,19 @@ import { SettingError } from './settings.ts';
 
 const text = z.string();
 const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
-const bool = z.boolean();
+/** Flags whose values are not booleans or exactly those of the two presets. */
+const others: Partial<Record<keyof Flags, z.ZodMiniType>> = {
+  verifyOtpPath: z.enum(['verify-pass', 'forget-pass']),
+  tourSlip: z.enum(['button', 'off']),
+  maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
+  contactEndpoint: receiver,
+  newsletterEndpoint: receiver,
+};
+const flagNames = Object.keys(PRESETS.spec) as (keyof Flags)[];
+const schemaOf = (flag: keyof Flags): z.ZodMiniType =>
+  typeof PRESETS.spec[flag] === 'boolean' ? z.boolean() : z.literal([PRESETS.spec[flag], PRESETS.corrected[flag]]);
 const flagsSchema = z.partial(
-  z.strictObject({
-    verifyOtpPath: z.enum(['verify-pass', 'forget-pass']),
-    comboDiscount: z.enum(['spec', 'percent']),
-    exactTimesRooms: bool,
-    exactCardChildrens: z.enum(['rooms', 'children']),
-    endOverlayWhenBothEmpty: bool,
-    policyVendorId: z.enum(['1', 'route']),
-    roomLoginBox: z.enum(['spec', 'dialog']),
-    qrAmount: z.enum(['one', 'total']),
-    checkEmptyEmail: bool,
-    mismatchSlotText: z.enum(['spec', 'match']),
-    dialogSignupFailureText: bool,
-    cancelNotice: bool,
-    homeClearsLocalStorage: bool,
-    tourSlip: z.enum(['button', 'off']),
-    slipFixedAmount: bool,
-    maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
-    contactEndpoint: receiver,
-    newsletterEndpoint: receiver,
-    fixedRatings: bool,
-    startingOldPrice: bool,
-    priceRanges: z.enum(['spec', 'rupees']),
-    tourDays: z.enum(['stated', 'limit']),
-    realCancel: bool,
-    formFaults: z.enum(['first', 'all']),
-    bookingFields: z.enum(['all', 'needed']),
-    afterBooking: z.enum(['profile', 'booking']),
-    closingQr: z.enum(['expires', 'keeps']),
-    wording: z.enum(['spec', 'corrected']),
-    sessionTabs: z.enum(['own', 'shared']),
-    sendAuthorization: bool,
-  } satisfies Record<keyof Flags, z.ZodMiniType>),
+  z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, others[flag] ?? schemaOf(flag)]))),
 );
 
 const path = z.string().check(z.regex(/^\//, 'must start with a slash'));
@@ -78,7 +57,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
     preset,
     apiBase,
     storageBase: given.storageBase ?? `${apiBase}/storage`,
-    flags: { ...PRESETS[preset], ...given.flags },
+    flags: { ...PRESETS[preset], ...(given.flags as Partial<Flags>) },
     paths: { ...DEFAULT_CONFIG.paths, ...given.paths },
   };
 }

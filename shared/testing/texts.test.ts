@@ -34,7 +34,16 @@ test.each([
 });
 
 test('the markup of shell, remotes and shared/ui holds no literal visible text', () => {
-  const files = ['shell/src', 'shared/ui', 'shared/host', 'mfe-tours/src', 'mfe-hotels/src', 'mfe-account/src', 'mfe-payment/src']
+  const files = [
+    'shell/src',
+    'shared/ui',
+    'shared/host',
+    'mfe-tours/src',
+    'mfe-hotels/src',
+    'mfe-account/src',
+    'mfe-payment/src',
+    'mfe-wishlist/src',
+  ]
     .flatMap((dir) =>
       readdirSync(path.join(ROOT, dir), { recursive: true, encoding: 'utf8' }).map((name) => path.join(dir, name)),
     )

@@ -84,7 +84,7 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
   return (
     <section
       className={classNames(css.root, className)}
-      aria-roledescription="carousel"
+      aria-roledescription={texts.carousel}
       aria-label={label}
       data-index={index}
       onPointerEnter={() => setHeld(true)}

@@ -4,6 +4,8 @@ export const texts = {
   dismiss: 'Dismiss',
   noMatch: 'No match',
   options: 'Options',
+  /** For `aria-roledescription`. */
+  carousel: 'carousel',
   /** Precedes a crossed-out price. */
   before: 'before',
   previous: 'Previous',

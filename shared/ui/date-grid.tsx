@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addDays, formatLongDate, type LocalDate, weekday } from '../domain/calendar.ts';
+import { addDays, formatLongDate, type LocalDate, shortWeekday, weekday } from '../domain/calendar.ts';
 import { addMonths, daysOf, type LocalMonth, monthOf, weekdayNumber } from '../domain/month.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -94,7 +94,7 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
             const name = weekday(addDays(SUNDAY, column));
             return (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
+                {shortWeekday(name)}
               </th>
             );
           })}

@@ -2,6 +2,7 @@
 import { Button, Card, layout, Picture } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import { formatMonth } from '../domain/month.ts';
+import { reviewTexts as texts } from './reviews-content.ts';
 
 export interface ShownReview {
   readonly review_id: number;
@@ -26,10 +27,6 @@ export interface ReviewsProps {
   readonly css: { readonly text?: string | undefined; readonly picture?: string | undefined };
 }
 
-const NONE = 'No reviews yet. Only travellers who were there can write one.';
-const FAILED = 'The reviews could not be loaded. Please try again.';
-const reviewBy = (author: string) => `Review by ${author}`;
-const pictureBy = (number: number, author: string) => `Picture ${number} by ${author}`;
 const SIDE = 160;
 
 /** Reviews of travellers. Further pages load on request, so that they do not delay the first load. */
@@ -41,7 +38,7 @@ export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps
   );
   // Disabled in the server's HTML until hydration.
   useEffect(() => setState((now) => (now === 'unready' ? 'rest' : now)), []);
-  if (rating.count === 0 || rating.average === null) return <p className={layout.soft}>{NONE}</p>;
+  if (rating.count === 0 || rating.average === null) return <p className={layout.soft}>{texts.none}</p>;
   async function more() {
     setState('busy');
     try {
@@ -56,16 +53,16 @@ export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps
   }
   return (
     <div className={layout.stack}>
-      <p>{`${rating.average.toFixed(1)} of 5 from ${rating.count} ${rating.count === 1 ? 'traveller' : 'travellers'}`}</p>
+      <p>{texts.mean(rating.average.toFixed(1), rating.count)}</p>
       {shown.map((one) => (
-        <Card key={one.review_id} aria-label={reviewBy(one.author)}>
+        <Card key={one.review_id} aria-label={texts.by(one.author)}>
           <p>
             <strong>
               <span aria-hidden="true">★ </span>
-              {`${one.stars} of 5`}
+              {texts.stars(one.stars)}
             </strong>
             {` · ${one.author}`}
-            <span className={layout.soft}>{` · travelled in ${formatMonth(one.travelled_on.slice(0, 7))}`}</span>
+            <span className={layout.soft}>{` · ${texts.travelled(formatMonth(one.travelled_on.slice(0, 7)))}`}</span>
           </p>
           <p className={css.text}>{one.text}</p>
           {one.pictures.length > 0 && (
@@ -74,7 +71,7 @@ export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps
                 <a key={name} href={picture(name)}>
                   <Picture
                     src={picture(name)}
-                    alt={pictureBy(n + 1, one.author)}
+                    alt={texts.picture(n + 1, one.author)}
                     width={SIDE}
                     height={SIDE}
                     className={css.picture}
@@ -85,10 +82,10 @@ export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps
           )}
         </Card>
       ))}
-      <p role="status">{state === 'failed' ? FAILED : ''}</p>
+      <p role="status">{state === 'failed' ? texts.failed : ''}</p>
       {state !== 'end' && (
         <Button variant="secondary" disabled={state === 'unready' || state === 'busy'} onClick={more}>
-          {shown.length === 0 ? 'Read the reviews' : 'Show more reviews'}
+          {shown.length === 0 ? texts.first : texts.more}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import type { ReactNode } from 'react';
 import { HeadLinks, SharedPicture } from './offline/head-links.tsx';
 import { PAGE_DATA_ID } from './remotes/page-data.ts';
@@ -23,7 +24,7 @@ function Data({ json }: Pick<DocumentProps, 'json'>) {
 
 export function Document({ composition, json, head, origin, children }: DocumentProps) {
   return (
-    <html lang="en-IN" data-composition={composition}>
+    <html lang={LANGUAGE.tag} data-composition={composition}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
@@ -8,7 +9,7 @@ import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
-import { VersionsContext } from './remotes/area.tsx';
+import { EnglishRemotes, englishOnes, VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
 import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
@@ -82,11 +83,12 @@ const tables = page.remotes.map(({ name, table }) => ({
   routes: qualify(name, table).map((row) => remoteRoute({ remotes, report, hydrated, html: htmlOf }, row)),
 }));
 
+const englishRemotes = englishOnes(page.remotes);
 let moved = false;
 /** React unmounts it when the code of its remote throws. */
 let html: readonly ChildNode[] = [];
 const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
-const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
+const matched = (matchRoutes(routeTree(options), location, LANGUAGE.prefix) ?? []).map(({ route }) => route.id ?? '');
 const foreign = matched.filter((id) => ownerOf(id));
 const area = foreign[0] && ownerOf(foreign[0]);
 html = [...(document.querySelector(`[data-boundary="${area}"]:not([data-slot])`)?.childNodes ?? [])];
@@ -103,7 +105,7 @@ const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => mo
 
 /** A lazily loaded page of the shell must be loaded before its HTML can be hydrated. */
 async function fillShellPages() {
-  for (const { route } of matchRoutes(tree, location) ?? []) {
+  for (const { route } of matchRoutes(tree, location, LANGUAGE.prefix) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 }
@@ -114,7 +116,9 @@ const render = (router: Router) => (
       <PageOriginProvider value={page.origin}>
         <ServerTodayProvider value={page.today}>
           <SlotSourceContext value={slots}>
-            <RouterProvider router={router} onError={(error) => onError(router, error)} />
+            <EnglishRemotes value={englishRemotes}>
+              <RouterProvider router={router} onError={(error) => onError(router, error)} />
+            </EnglishRemotes>
           </SlotSourceContext>
         </ServerTodayProvider>
       </PageOriginProvider>
@@ -150,7 +154,7 @@ async function start() {
   await fillShellPages();
   window.__staticRouterHydrationData = page.hydration;
   let strategy = runHere;
-  const router = createBrowserRouter(tree, { dataStrategy: (args) => strategy(args) });
+  const router = createBrowserRouter(tree, { basename: LANGUAGE.prefix, dataStrategy: (args) => strategy(args) });
   const { pathname, search, key } = router.state.location;
   router.subscribe((state) => {
     if (state.location.key !== key) moved = true;
@@ -164,13 +168,6 @@ async function start() {
       },
       () => {}, // the connection was lost: loaders keep running in the browser
     );
-  if (page.config.serviceWorker)
-    void hydrated
-      .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
-      .then(
-        ({ registerWorker }) => registerWorker(router),
-        () => {}, // the connection was lost: the next page registers it
-      );
   await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMainThread();

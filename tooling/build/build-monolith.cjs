@@ -2,8 +2,8 @@ const { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = 
 const path = require('node:path');
 const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
-const { integrityOf, sha384 } = require('../webpack/integrity.cjs');
 const { ROOT, remotes } = require('../remotes.cjs');
+const { assetOf } = require('./assets.cjs');
 const { writeShell } = require('./build-shell.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 
@@ -32,8 +32,7 @@ async function buildMonolith({ outDir, store, origin }) {
   const remotesFile = path.join(outDir, 'remotes.ts');
   mkdirSync(outDir, { recursive: true });
   writeFileSync(remotesFile, remotesModule(remotes()));
-  const loader = path.join(ROOT, 'e2e/performance/load-bundled.ts');
-  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, loader, remotes: remotesFile }));
+  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, remotes: remotesFile }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const initial = entrypoints.shell.assets.map(({ name }) => name);
   const files = (group) =>
@@ -57,12 +56,10 @@ async function buildMonolith({ outDir, store, origin }) {
     const own = Object.fromEntries(Object.keys(release.groups).map((group) => [group, files(`${name}-${group}`)]));
     const entry = initial.find((file) => file.endsWith('.js'));
     const listed = [...new Set([entry, ...Object.values(own).flat()])].map((url) => {
-      const bytes = readFileSync(path.join(shellDir, url));
       // The folder from which the gateway reads inline stylesheets.
-      writeFileSync(path.join(to, url), bytes);
+      cpSync(path.join(shellDir, url), path.join(to, url));
       const kind = url === entry ? 'entry' : url.endsWith('.css') ? 'style' : 'script';
-      const hashes = { sha384: sha384(bytes), ...(url === entry ? {} : { integrity: integrityOf(bytes) }) };
-      return { url, bytes: bytes.length, brotli: bytes.length, ...hashes, kind };
+      return assetOf(shellDir, url, kind, url !== entry);
     });
     const server = release.assets.find(({ kind }) => kind === 'server');
     const bundled = { ...release, baseUrl: `${origin}${PUBLIC_PATH}`, entry, groups: own, assets: [...listed, server] };

@@ -1,13 +1,14 @@
-const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle');
 const { ROOT, unknownRemote } = require('../remotes.cjs');
-const { integrityOf, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
+const { globalName, SEALED_ENTRY, sharedRanges } = require('../webpack/index.cjs');
+const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
 const { largestModules } = require('./largest-modules.cjs');
-const { runWebpack } = require('./run-webpack.cjs');
+const { buildLanguages } = require('./build-languages.cjs');
 const { scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
@@ -15,7 +16,6 @@ const { sourceHash } = require('./source-hash.cjs');
 /** Earlier builds of a remote that are kept. None is served from the build folder. */
 const KEPT = 4;
 const SERVER = 'server/index.cjs';
-const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** A host that can describe a remote but not run it. */
 function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
@@ -126,12 +126,27 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
 }
 
 async function build({ name, dir, wanted, source, mode, outDir }) {
-  const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
-  const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
+  const define = () => require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode });
+  const { browser, translated } = await buildLanguages({ dir, outDir, mode }, define);
+  const groupsOf = (stats) =>
+    Object.fromEntries(
+      Object.entries(stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups)
+        .filter(([group]) => group !== globalName(name, wanted))
+        .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
+    );
+  const isEntry = (file) => SEALED_ENTRY.test(file);
   const described = await describe(path.join(outDir, SERVER), name, dir);
 
-  const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
-  const entry = files.find((file) => SEALED_ENTRY.test(file));
+  const files = browserFiles(outDir);
+  const languages = Object.fromEntries(
+    translated.map(([language, one]) => [
+      language,
+      { entry: one.files.find(isEntry), server: one.server, groups: groupsOf(one.browser) },
+    ]),
+  );
+  const entries = Object.values(languages).map((one) => one.entry);
+  const servers = [SERVER, ...Object.values(languages).map(({ server }) => server)];
+  const entry = files.find((file) => isEntry(file) && !entries.includes(file));
   const uses = slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name);
   const release = {
     name,
@@ -149,25 +164,14 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     server: SERVER,
     exposes: ['./remote'],
     shared: sharedRanges,
-    groups: Object.fromEntries(
-      Object.entries(namedChunkGroups)
-        .filter(([group]) => group !== globalName(name, wanted))
-        .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
-    ),
+    groups: groupsOf(browser),
+    ...(translated.length > 0 ? { languages } : {}),
     largest: largestModules(browser, [...screensIn(described.table), ...described.slots.map((slot) => `slot-${slot}`)]),
     table: described.table,
-    // All files of the release: unlisted files are not published. `publish` measures the bytes of each.
-    assets: [...files, SERVER].map((file) => {
-      const bytes = readFileSync(path.join(outDir, file));
-      const kind = file === entry ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)];
-      return {
-        url: file,
-        bytes: bytes.length,
-        brotli: bytes.length,
-        sha384: sha384(bytes),
-        ...(/^(script|style)$/.test(kind) ? { integrity: integrityOf(bytes) } : {}),
-        kind,
-      };
+    // All files of the release: unlisted files are not published.
+    assets: [...files, ...servers].map((file) => {
+      const kind = isEntry(file) ? 'entry' : servers.includes(file) ? 'server' : kindOf(file);
+      return assetOf(outDir, file, kind, /^(script|style)$/.test(kind));
     }),
     source,
     builtAt: new Date().toISOString(),

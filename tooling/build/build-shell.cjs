@@ -1,10 +1,10 @@
-const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
+const { cpSync, readFileSync, utimesSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { builds, builtShells } = require('@safarnama/shared/server/builds');
-const { sha384 } = require('../webpack/integrity.cjs');
+const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
-const { runWebpack } = require('./run-webpack.cjs');
+const { buildLanguages } = require('./build-languages.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
 const { ROOT } = require('../remotes.cjs');
@@ -13,7 +13,6 @@ const DIR = path.join(ROOT, 'shell');
 const SHELLS = path.join(DIR, 'dist');
 const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
-const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** Earlier builds that are kept: a gateway may serve one of them while no plan names the shell. */
 const KEPT = 8;
@@ -48,23 +47,33 @@ function rename(from, to, version) {
 }
 
 async function build({ dir, next, mode, source, wanted }) {
-  const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ outDir: next, mode }));
+  const define = () => require(path.join(dir, 'webpack.config.cjs'))({ outDir: next, mode });
+  const { browser, translated } = await buildLanguages({ dir, outDir: next, mode }, define);
+  const languages = translated.map(([language, one]) => {
+    const { initial, groups } = chunksOf(one.browser);
+    return [language, { ...initialFiles(initial), groups, server: one.server }];
+  });
+  writeShell(next, { version: wanted, source, ...chunksOf(browser), languages: Object.fromEntries(languages) });
+}
+
+/** Files that every page loads, and those of each group. */
+function chunksOf(browser) {
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const names = ({ assets }) => assets.map(({ name }) => name);
   const groups = Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, names(group)]));
-  writeShell(next, { version: wanted, source, initial: names(entrypoints.shell), groups });
+  return { initial: names(entrypoints.shell), groups };
 }
 
+const initialFiles = (initial) => ({
+  scripts: initial.filter((file) => file.endsWith('.js')),
+  styles: initial.filter((file) => file.endsWith('.css')),
+});
+
 /** Writes `release.json` with all files of the build: unlisted files are not published. */
-function writeShell(dir, { version, source, initial, groups }) {
+function writeShell(dir, { version, source, initial, groups, languages = {} }) {
   const { sharedVersions } = require('../webpack/shared.cjs');
   const bundle = path.join(dir, SERVER);
   const { manifest, pages, scope } = require(bundle);
-  const files = readdirSync(dir).filter((file) => path.extname(file) in KINDS && statSync(path.join(dir, file)).isFile());
-  const list = (file, kind) => {
-    const bytes = readFileSync(path.join(dir, file));
-    return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
-  };
   const uses = slotsNamed(readFileSync(bundle, 'utf8'), 'shell');
   const release = {
     name: 'shell',
@@ -74,16 +83,16 @@ function writeShell(dir, { version, source, initial, groups }) {
     routes: pages,
     uses,
     props: declarations(DIR, uses).props,
-    scripts: initial.filter((file) => file.endsWith('.js')),
-    styles: initial.filter((file) => file.endsWith('.css')),
+    ...initialFiles(initial),
     groups,
     server: SERVER,
+    ...(Object.keys(languages).length > 0 ? { languages } : {}),
     workers: WORKERS,
     manifest,
     assets: [
-      ...files.map((file) => list(file, KINDS[path.extname(file)])),
-      list(SERVER, 'server'),
-      ...Object.values(WORKERS).map((file) => list(file, 'worker')),
+      ...browserFiles(dir).map((file) => assetOf(dir, file, kindOf(file))),
+      ...[SERVER, ...Object.values(languages).map(({ server }) => server)].map((file) => assetOf(dir, file, 'server')),
+      ...Object.values(WORKERS).map((file) => assetOf(dir, file, 'worker')),
     ],
     source,
     builtAt: new Date().toISOString(),

@@ -1,25 +1,17 @@
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { manifest, packageFolder } = require('../installed.cjs');
+const { filesUnder, manifest, packageFolder } = require('../installed.cjs');
 const { ROOT, remotes } = require('../remotes.cjs');
 const { sharedVersions } = require('../webpack/shared.cjs');
 
 const BLOCK = /^declare module '@safarnama\/shared\/host' \{\n[\s\S]*?\n\}$/gm;
 const TABLE = /^\s*(?:export )?interface (SlotTable|PlaceTable|RouteTable) \{\n([\s\S]*?)\n\s*\}$/gm;
 
-function* filesUnder(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(file);
-    else yield file;
-  }
-}
-
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** The `declare module` blocks in a package's sources, as text. */
 const declaredIn = (dir) =>
-  [...filesUnder(path.join(dir, 'src'))].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => read(file).match(BLOCK) ?? []);
+  filesUnder(path.join(dir, 'src')).flatMap((file) => (/\.tsx?$/.test(file) && read(file).match(BLOCK)) || []);
 
 /** Splits a text at `separator`s outside of brackets and quotes. */
 function split(text, separator) {
@@ -113,4 +105,4 @@ function declaredSite() {
   };
 }
 
-module.exports = { declarations, declaredIn, filesUnder, declaredSite };
+module.exports = { declarations, declaredIn, declaredSite };

@@ -1,9 +1,10 @@
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
-const { installedVersion, manifest } = require('../installed.cjs');
+const { filesUnder, installedVersion, manifest } = require('../installed.cjs');
 const { ROOT } = require('../remotes.cjs');
+const { LANGUAGES, translationOf } = require('../webpack/language.cjs');
 const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
 /** Entry points of a package. */
@@ -11,13 +12,6 @@ const ENTRIES = ['src/remote.ts', 'src/client.ts', 'src/server.tsx', 'src/offlin
 
 /** Assets are hashed by their bytes. */
 const FILES = Object.fromEntries(['.css', '.svg', '.png', '.ico'].map((ending) => [ending, 'file']));
-
-function* under(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) yield* under(path.join(dir, entry.name));
-    else yield path.join(dir, entry.name);
-  }
-}
 
 const TOOLING = path.resolve(__dirname, '..');
 
@@ -53,7 +47,8 @@ async function imported(dir) {
     loader: FILES,
     plugins: [without(isRemote ? sharedNames('production') : [])],
   });
-  return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
+  const files = Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
+  return files.flatMap((file) => [file, ...LANGUAGES.flatMap((language) => translationOf(file, language) ?? [])]);
 }
 
 /** Changes with a file's bytes or a folder's entries; empty if it does not exist. */
@@ -76,7 +71,7 @@ async function sourceHash(dir) {
   if (known?.programs === programs && Object.entries(known.sources).every(([file, state]) => stateOf(file) === state))
     return known.hash;
   const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
-  const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(TOOLING, name))]);
+  const build = ['webpack', 'build'].flatMap((name) => filesUnder(path.join(TOOLING, name)));
   const files = [...(await imported(dir)), ...own, ...build];
   // Recorded before reading, so that a change during the read is noticed next time.
   const folders = new Set(files.map((file) => path.dirname(file)));

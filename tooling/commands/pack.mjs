@@ -7,8 +7,8 @@ import { ROOT } from './install.mjs';
 import { runToEnd } from './process.mjs';
 
 const { bundleReleases, LIBRARIES } = createRequire(import.meta.url)('../outside/bundle-releases.cjs');
-const { declaredIn, filesUnder } = createRequire(import.meta.url)('../build/declared.cjs');
-const { installedVersion, manifest } = createRequire(import.meta.url)('../installed.cjs');
+const { declaredIn } = createRequire(import.meta.url)('../build/declared.cjs');
+const { filesUnder, installedVersion, manifest } = createRequire(import.meta.url)('../installed.cjs');
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
 const STAGE = path.join(ROOT, 'node_modules/.cache/pack');

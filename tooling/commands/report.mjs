@@ -27,6 +27,7 @@ async function picture() {
 }
 
 const SETTINGS = 'docs/operations/settings.md';
+const SETTING_NAMES = 'shared/server/setting-names.json';
 
 /** Rows of a table: each variable of a schema with its default and description. */
 function rowsOf({ shape }, { globalRegistry }) {
@@ -39,27 +40,29 @@ function rowsOf({ shape }, { globalRegistry }) {
   });
 }
 
-/** The page of settings, with its generated tables, formatted like every Markdown file here. */
+const formatted = (file, input) =>
+  execFileSync('node_modules/.bin/biome', ['format', `--stdin-file-path=${file}`], { cwd: ROOT, input }).toString();
+
+/** The page of settings with its generated tables, and the names of all settings. */
 async function settings() {
   const { tsImport } = await import('tsx/esm/api');
   const load = (file) => tsImport(path.join(ROOT, file), import.meta.url);
   const zod = await import(createRequire(path.join(ROOT, 'gateway/')).resolve('zod'));
-  const tables = {
-    gateway: rowsOf((await load('gateway/src/settings.ts')).environment, zod),
-    api: rowsOf((await load('api/config/env.ts')).schema, zod),
+  const schemas = {
+    gateway: (await load('gateway/src/settings.ts')).environment,
+    api: (await load('api/config/env.ts')).schema,
   };
+  const { namesOf } = await load('shared/server/environment.ts');
+  const names = [...new Set(Object.values(schemas).flatMap(namesOf))].sort();
   const text = readFileSync(path.join(ROOT, SETTINGS), 'utf8').replace(
     /(<!-- generated: (\w+) -->\n).*?(<!-- end -->)/gs,
     (_, start, name, end) =>
-      `${start}\n${['| setting | default | meaning |', '|---|---|---|', ...tables[name]].join('\n')}\n\n${end}`,
+      `${start}\n${['| setting | default | meaning |', '|---|---|---|', ...rowsOf(schemas[name], zod)].join('\n')}\n\n${end}`,
   );
   const { PRESETS } = await load('shared/host/config.ts');
   const missing = Object.keys(PRESETS.spec).filter((flag) => !text.includes(`\`${flag}\``));
   if (missing.length > 0) throw new Error(`${SETTINGS} does not describe ${missing.join(', ')}.`);
-  return execFileSync('node_modules/.bin/biome', ['format', `--stdin-file-path=${SETTINGS}`], {
-    cwd: ROOT,
-    input: text,
-  }).toString();
+  return { [SETTINGS]: formatted(SETTINGS, text), [SETTING_NAMES]: formatted(SETTING_NAMES, JSON.stringify(names)) };
 }
 
 /** Compares the committed API reports, settings and picture with their sources; `--write` updates them. */
@@ -69,7 +72,7 @@ export async function run(args = []) {
   if (code !== 0) return code;
   mkdirSync(REPORTS, { recursive: true });
   let differs = 0;
-  const made = { 'docs/architecture.svg': await picture(), [SETTINGS]: await settings() };
+  const made = { 'docs/architecture.svg': await picture(), ...(await settings()) };
   for (const part of ['host', 'contract', 'release']) made[`docs/reports/${part}.d.ts.txt`] = report(part);
   for (const [name, now] of Object.entries(made)) {
     const file = path.join(ROOT, name);

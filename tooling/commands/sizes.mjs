@@ -60,7 +60,9 @@ export async function run() {
     if (own) await (await import('./start.mjs')).startSite();
     let over = 0;
     console.log('page                 scripts  limit    styles  limit    HTML   (bytes with brotli; the HTML holds the styles)');
-    for (const { name, path } of await addresses(base)) {
+    const english = await addresses(base);
+    const hindi = english.map(({ name, path }) => ({ name, path: `/hi${path === '/' ? '' : path}`, prefix: 'hi ' }));
+    for (const { name, path, prefix = '' } of [...english, ...hindi]) {
       const reply = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'identity' } });
       const html = await reply.text();
       const page = brotliCompressSync(html, QUALITY).length;
@@ -72,7 +74,7 @@ export async function run() {
       if (bad) over += 1;
       const cell = (value, width) => String(value).padStart(width);
       console.log(
-        `${name.padEnd(19)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${bad ? '   OVER' : ''}`,
+        `${`${prefix}${name}`.padEnd(19)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${bad ? '   OVER' : ''}`,
       );
     }
     return over ? 1 : 0;

@@ -1,8 +1,7 @@
 const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const webpack = require('webpack');
-const { base, inPage, ROOT } = require('./common.cjs');
+const { base, bundledRemotes, inPage, ROOT } = require('./common.cjs');
 const { ACCEPT_MADE } = require('./define-alone.cjs');
 
 const PREFIX = '/__hot/';
@@ -31,7 +30,7 @@ function defineHotSite({ remotes }) {
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       inPage(),
       new ReactRefreshPlugin({ overlay: false }),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, path.join(ROOT, 'e2e/performance/load-bundled.ts')),
+      bundledRemotes(),
     ],
   };
 }

@@ -1,17 +1,15 @@
 const path = require('node:path');
-const webpack = require('webpack');
-const { base, extractCss, inPage, minimized, FILENAMES, ROOT } = require('./common.cjs');
+const { base, bundledRemotes, extractCss, inPage, minimized, FILENAMES, ROOT } = require('./common.cjs');
 const { defineShell } = require('./define-shell.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 
 /**
  * The site without federation, as a baseline for benches: one build with shell and all remotes, split by route.
  *
- * @param {{ outDir: string, loader: string }} options loader: module that replaces `remotes/load-remote.ts`;
- *   remotes: module that it imports as `monolith/remotes`, remote → `createRemote`
+ * @param {{ outDir: string, remotes: string }} options remotes: module imported as `monolith/remotes`, remote → `createRemote`
  * @returns {import('webpack').Configuration[]}
  */
-function defineMonolith({ outDir, loader, remotes }) {
+function defineMonolith({ outDir, remotes }) {
   const dir = path.join(ROOT, 'shell');
   const [federated, ...others] = defineShell({ dir })({ outDir });
   const { module, ...common } = base(dir, 'browser', 'production');
@@ -28,12 +26,7 @@ function defineMonolith({ outDir, loader, remotes }) {
     },
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
     // The gateway preloads files with their hashes, and a preload is used only by a request with the same hash.
-    plugins: [
-      extractCss(),
-      inPage(),
-      new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader),
-    ],
+    plugins: [extractCss(), inPage(), new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/), bundledRemotes()],
   };
   return [browser, ...others];
 }

@@ -12,7 +12,9 @@ import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { readShell } from '../releases/builds.ts';
 import { openStoreOrCopy } from '../releases/open-store.ts';
 import type { ReleaseStore } from '../releases/store.ts';
+import { translations } from '../render/language.ts';
 import { INCIDENT_MESSAGES } from '../render/pool-events.ts';
+import type { CompositionSpec } from '../render/protocol.ts';
 import { createShellPools, type ShellPools } from '../render/shell-pools.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { workerOptions, workerSettings } from '../render/worker-settings.ts';
@@ -81,14 +83,27 @@ function startWorkers(settings: Settings, log: FastifyBaseLogger) {
   return { pools, isolation: mode };
 }
 
+/** Makes the compositions in the other languages, without delay for those in English, which stay the newest. */
+async function prewarmLanguages(arms: readonly CompositionSpec[], pools: ShellPools): Promise<void> {
+  await pools.prewarmAll(arms);
+  for (const { spec } of arms.flatMap(translations)) await pools.prewarm(spec);
+  for (const arm of arms.toReversed()) await pools.prewarm(arm);
+}
+
 /** Has workers for the served compositions from the start on. A composition that takes too long does not block the start. */
 function serveCompositions(app: FastifyInstance, { watcher, resolver }: Compositions, pools: ShellPools): void {
+  const serve = () => {
+    pools.serve(resolver.arms());
+    void prewarmLanguages(resolver.arms(), pools).catch((error) =>
+      app.log.warn(error, 'pages of other languages are not prepared'),
+    );
+  };
   app.addHook('onReady', async () => {
     await watcher.ready;
     await Promise.race([pools.prewarmAll(resolver.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
-    pools.serve(resolver.arms());
+    serve();
   });
-  resolver.onChange(() => pools.serve(resolver.arms()));
+  resolver.onChange(serve);
 }
 
 /** The edge server: pages, files, `/api`, health and reports. Each part uses only parts above it. The caller listens. */
@@ -128,7 +143,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await apiProxy(app, settings);
   readiness(app, watcher, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\nDisallow: /hi/profile/\n'),
   );
   installable(app, resolver, settings);
   reportRoute(app, (report) => detector.report(report));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
+import { inLanguage, languageOf } from '../render/language.ts';
+import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { pageUrl } from './address.ts';
 import { type ChosenComposition, compositionChooser, type Plans } from './choose-composition.ts';
@@ -39,6 +40,12 @@ function refuseOverride({ reply, kind }: Visit, { message, status }: UrlOverride
   return reply.code(status).type('text/plain').send(`${message}\nIt ends with /?override=\n`);
 }
 
+/** The composition in the language of the address. */
+function translated(spec: CompositionSpec, target: string): CompositionSpec {
+  const language = languageOf(target);
+  return (language && inLanguage(spec, language)) || spec;
+}
+
 /** Every path that is neither a file nor a call is a page; the shell decides whether it exists. */
 export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, settings: Settings): void {
   const choose = compositionChooser(plans, settings);
@@ -64,7 +71,8 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
       if (error instanceof UrlOverrideError) return refuseOverride(visit, error);
       throw error;
     }
-    const { spec, why, isOverridden } = chosen;
+    const { why, isOverridden } = chosen;
+    const spec = translated(chosen.spec, target);
     const keep = !isOverridden && !/[?&]override=/.test(target);
     const gone = whenDisconnected(reply);
     const found = await cache.ask({ spec, kind, url, keep, work: request.work }, gone, request.method === 'HEAD');
@@ -78,7 +86,8 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   function answerFromMemory({ request, reply, kind, target }: Visit): FastifyReply | undefined {
     const mayOverride = /override=|elsewhere=/.test(request.headers.cookie ?? '') || target.includes('override=');
     if (plans.hasCanary || mayOverride) return undefined;
-    const { spec, why } = plans.for('');
+    const { spec: english, why } = plans.for('');
+    const spec = translated(english, target);
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
     const found = url ? cache.fresh({ spec, kind, url }) : undefined;
     if (found?.page.kind !== 'complete') return undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inLanguage } from '../render/language.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { infoOf } from '../render/remote-info.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
@@ -9,13 +10,14 @@ export interface Known {
 }
 
 /**
- * `GET /__releases/<composition>`: the remotes that a page does not show and therefore omits. An unknown composition gets 200 and no
+ * `GET /__releases/<composition>[/<language>]`: the remotes that a page does not show and therefore omits. An unknown composition gets 200 and no
  * remotes, because browsers log every other status.
  */
 export function releasesRoute(app: FastifyInstance, compositions: Known): void {
-  app.get('/__releases/:id', (request, reply) => {
-    const { id } = request.params as { id: string };
-    const remotes = compositions.byId(id)?.spec.remotes ?? [];
+  app.get('/__releases/:id/:language?', (request, reply) => {
+    const { id, language } = request.params as { id: string; language?: string };
+    const spec = compositions.byId(id)?.spec;
+    const remotes = (spec && language ? inLanguage(spec, language) : spec)?.remotes ?? [];
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': RUNS_NOTHING });
     return reply.send({ composition: id, remotes: remotes.map(infoOf) });
   });

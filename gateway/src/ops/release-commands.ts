@@ -1,11 +1,11 @@
-import { isVersion, type PlanEntry } from '@safarnama/shared/release';
+import type { PlanEntry } from '@safarnama/shared/release';
 import * as z from 'zod';
 import { canary, endCanary } from '../releases/canary-changes.ts';
 import { type Change, disable, enable, lift, pin, promote, refill, retire, rollback, unfill } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { beginAuto } from '../rollout/rollout-controller.ts';
+import { version } from './schemas.ts';
 
-const version = z.string().max(100).refine(isVersion, 'is not a version such as 1.4.0');
 const place = z.string().min(1).max(100).optional();
 
 /** Commands for the shell or one remote, and their parameters. */

@@ -1,16 +1,18 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
+import * as z from 'zod';
 import { LONGEST_LINK_MS } from '../releases/duration.ts';
 import { makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 
 /** A release that a revoked token published. `use`: where the plan names it. */
-export interface PublishedBy {
-  readonly name: string;
-  readonly version: string;
-  readonly by: string;
-  readonly use?: 'stable' | 'previous' | 'canary' | 'pinned';
-}
+export const publishedBySchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  by: z.string(),
+  use: z.optional(z.enum(['stable', 'previous', 'canary', 'pinned'])),
+});
+type PublishedBy = z.infer<typeof publishedBySchema>;
 
 /** A token and its descendants. */
 export function withDescendants<T extends { readonly name: string; readonly parent?: string | undefined }>(

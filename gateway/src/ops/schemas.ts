@@ -1,5 +1,6 @@
 import { historyRowSchema, isVersion, planEntrySchema } from '@safarnama/shared/release';
 import * as z from 'zod';
+import { builtVersionSchema } from '../releases/built-version.ts';
 import { FAULTS } from '../releases/plan-signature.ts';
 import { tokenSchema } from './tokens.ts';
 
@@ -41,16 +42,7 @@ export const historyFacts = z.object({ history: z.array(historyRowSchema) });
 export const whyFacts = z.object({ shell: z.optional(resolved), remotes: z.record(z.string(), resolved) });
 export const versionsFacts = z.object({ published });
 export const changedFacts = z.object({ changed: z.record(z.string(), plannedRelease) });
-export const knownFacts = z.object({
-  known: z.optional(
-    z.object({
-      version: z.string(),
-      isServed: z.boolean(),
-      left: z.optional(z.enum(['withdrawn', 'retired', 'quarantined', 'canary', 'chosen'])),
-      by: z.string(),
-    }),
-  ),
-});
+export const knownFacts = z.object({ known: z.optional(builtVersionSchema) });
 export const wouldFacts = z.object({
   would: z.object({
     what: z.enum(['begin', 'go-on', 'wait', 'stop', 'roll-back']),
@@ -70,18 +62,5 @@ export const publishedFacts = z.object({
 });
 export const originsFacts = z.object({ allowed: z.array(z.string()) });
 export const linkFacts = z.object({ link: z.string(), until: z.string() });
-export const revokedFacts = z.object({
-  token: tokenSchema,
-  tokens: z.array(z.string()),
-  linksStay: z.optional(z.string()),
-  published: z.array(
-    z.object({
-      name: z.string(),
-      version: z.string(),
-      by: z.string(),
-      use: z.optional(z.enum(['stable', 'previous', 'canary', 'pinned'])),
-    }),
-  ),
-});
 export const madeFacts = z.object({ secret: z.string(), token: tokenSchema });
 export const tokensFacts = z.object({ tokens: z.array(tokenSchema) });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { parse, ReleaseError, type ReleaseStore } from '../releases/store.ts';
-import { type PublishedBy, publishedBy, revokeLinks, withDescendants } from './revocation.ts';
+import { publishedBy, publishedBySchema, revokeLinks, withDescendants } from './revocation.ts';
 
 /** Actions of scopes; with a remote or `*` as prefix: `mfe-tours:publish`, `*:rollback`, `*:*`. Reading needs no scope. */
 export const ACTIONS = [
@@ -93,15 +93,16 @@ export interface Tokens {
 }
 
 /** Result of a revocation. */
-export interface Revocation {
-  readonly token: Token;
+export const revocationSchema = z.object({
+  token: tokenSchema,
   /** Names of its descendants, which ended with it. */
-  readonly tokens: readonly string[];
+  tokens: z.array(z.string()),
   /** Why its links could not be ended; absent when they were. */
-  readonly linksStay?: string;
+  linksStay: z.optional(z.string()),
   /** Releases that these tokens published; they stay. */
-  readonly published: readonly PublishedBy[];
-}
+  published: z.array(publishedBySchema),
+});
+export type Revocation = z.infer<typeof revocationSchema>;
 
 const shown = ({ hash: _, ...token }: StoredToken): Token => token;
 

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -102,7 +102,7 @@ export function clearUploads(uploads: string): void {
   mkdirSync(uploads, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(uploads)) {
     const dir = path.join(uploads, name);
-    if (isProcessGone(name, Date.now() - statSync(dir).mtimeMs)) rmSync(dir, { recursive: true, force: true });
+    if (isProcessGone(name, dir)) rmSync(dir, { recursive: true, force: true });
   }
 }
 

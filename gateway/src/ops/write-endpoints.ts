@@ -7,7 +7,7 @@ import type { Endpoints } from './endpoint.ts';
 import { COMMAND_SCHEMAS, type CommandName, type ReleaseCommand } from './release-commands.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
-import { type Action, type Principal, type TokenStore, tokensFor } from './tokens.ts';
+import { type Action, type Principal, revocationSchema, type TokenStore, tokensFor } from './tokens.ts';
 
 /** The scope that each command needs, and its summary in the API description. */
 const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> = {
@@ -159,7 +159,7 @@ export function writeEndpoints(
     needs: 'tokens',
     params: z.object({ name: z.string().max(100) }),
     body: z.strictObject({ why: facts.reasonFields.why }),
-    answer: facts.revokedFacts,
+    answer: revocationSchema,
     async handle({ params, body, holder }) {
       const revoked = await tokensFor(book, holder, store).revoke(params.name, body.why);
       changed(holder, { what: 'token revoked', token: params.name, tokens: revoked.tokens });

@@ -1,17 +1,19 @@
+import * as z from 'zod';
 import { stableBefore } from './history.ts';
 import { barred, entryOf, quarantined } from './plan.ts';
 import { SHIP } from './plan-changes.ts';
 import type { ReleaseReader } from './store.ts';
 
 /** A published version that was built from given sources, and what operators decided about it. */
-export interface BuiltVersion {
-  readonly version: string;
-  readonly isServed: boolean;
+export const builtVersionSchema = z.object({
+  version: z.string(),
+  isServed: z.boolean(),
   /** Why a start of the site must not promote it: withdrawn, retired, quarantined, a canary, or an operator chose another version. */
-  readonly left: 'withdrawn' | 'retired' | 'quarantined' | 'canary' | 'chosen' | undefined;
+  left: z.optional(z.enum(['withdrawn', 'retired', 'quarantined', 'canary', 'chosen'])),
   /** Author of the last change of the stable version. */
-  readonly by: string;
-}
+  by: z.string(),
+});
+export type BuiltVersion = Readonly<z.infer<typeof builtVersionSchema>>;
 
 /** The published version that was built from these sources; the stable one when several were. */
 export function builtFrom(store: ReleaseReader, name: string, source: string): BuiltVersion | undefined {

@@ -59,6 +59,25 @@ export function trySave(file: string, facts: () => unknown): void {
   }
 }
 
+/** What a file of JSON holds, unchecked; undefined for a missing or damaged one. */
+export function tryRead(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Empty for a missing file, also when another process removes it meanwhile. */
+export function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /** The content of a private file that is made at its first use. Of processes that make it at the same time one wins. */
 export function readOrCreate(file: string, make: () => string | Uint8Array): Buffer {
   if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeDurably } from './durable-files.ts';
@@ -6,13 +6,11 @@ import { isProcessGone, processId } from './process-id.ts';
 
 const STEP_MS = 20;
 
-const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
-
 /** An empty file was released. A missing file was replaced by a later lock. */
 function isFree(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
-    return holder === '' || isProcessGone(holder, ageOf(file));
+    return holder === '' || isProcessGone(holder, file);
   } catch {
     return false;
   }
@@ -21,7 +19,7 @@ function isFree(file: string): boolean {
 function clearDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     const file = path.join(dir, name);
-    if (name.includes('~') && isProcessGone(name, ageOf(file))) rmSync(file, { force: true });
+    if (name.includes('~') && isProcessGone(name, file)) rmSync(file, { force: true });
   }
 }
 

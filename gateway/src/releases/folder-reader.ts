@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type HistoryRow, isVersion, type Plan, planSchema, type Release, type ShellRelease } from '@safarnama/shared/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
-import { asReleaseError } from './durable-files.ts';
+import { asReleaseError, textOf } from './durable-files.ts';
 import { collectGarbage, pruneRetired } from './garbage-collection.ts';
 import { missingRows, parseRows, pendingRows } from './history.ts';
 import { EMPTY, entriesOf, releasesOf, SHELL } from './plan.ts';
@@ -18,9 +18,6 @@ function fileVersion(file: string): string {
   const { ino, mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${ino} ${mtimeMs} ${size}`;
 }
-
-/** Empty for a missing file. */
-export const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function parseJson(text: string, what: string): unknown {
   try {

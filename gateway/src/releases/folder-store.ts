@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { HistoryRow, Plan } from '@safarnama/shared/release';
-import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, writeDurably } from './durable-files.ts';
+import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, textOf, writeDurably } from './durable-files.ts';
 import { withFileLock } from './file-lock.ts';
-import { FolderReader, textOf } from './folder-reader.ts';
+import { FolderReader } from './folder-reader.ts';
 import { appendRows, missingRows, pendingRows, publishedRow, ROW_FILE } from './history.ts';
 import { entryOf } from './plan.ts';
 import { digestsToSign, PlanSigner } from './plan-signer.ts';

@@ -6,7 +6,6 @@ import { isProcessGone } from './process-id.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
-const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
 
 /** Whether a release's folder lacks a complete `release.json`. A folder appears with it, so this one was damaged later. */
 function isTorn(folder: string): boolean {
@@ -24,7 +23,7 @@ export function collectGarbage(dir: string, isNamed: (name: string, version: str
   const remove = (file: string) => rmSync(file, { recursive: true, force: true });
   for (const name of namesIn(drafts)) {
     const file = path.join(drafts, name);
-    if (isProcessGone(name, ageOf(file))) remove(file);
+    if (isProcessGone(name, file)) remove(file);
   }
   for (const name of namesIn(dir)) {
     const folder = path.join(dir, name);

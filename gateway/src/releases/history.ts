@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema } from '@safarnama/shared/release';
-import { writeDurably } from './durable-files.ts';
+import { textOf, writeDurably } from './durable-files.ts';
 import type { AnyRelease, Author } from './store.ts';
 
 /** In the folder of a new release: its row of the history, until that row is in the history's file. */
@@ -49,16 +49,6 @@ export function pendingRows(dir: string): PendingRow[] {
     return parseRows(line).map(({ at }) => ({ at, file, line }));
   });
   return carried.sort((one, other) => (one.at < other.at ? -1 : 1));
-}
-
-/** Empty for a missing file, also when another process removes it meanwhile. */
-function textOf(file: string): string {
-  try {
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
 }
 
 function rowsOfPlan(planText: string): string[] {

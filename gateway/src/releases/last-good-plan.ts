@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, planSchema } from '@safarnama/shared/release';
-import { trySave } from './durable-files.ts';
+import { tryRead, trySave } from './durable-files.ts';
 import { parse } from './store.ts';
 
 /** Saves the plan that a gateway has taken up, for a start at which the plan of the store is refused. */
@@ -19,10 +19,6 @@ export const savePassedTrials = (planFile: string, ids: readonly string[]): void
   trySave(triedFile(planFile), () => ({ engine: ENGINE, ids }));
 
 export function readPassedTrials(planFile: string): readonly string[] {
-  try {
-    const { engine, ids } = JSON.parse(readFileSync(triedFile(planFile), 'utf8')) as { engine: string; ids: string[] };
-    return engine === ENGINE && Array.isArray(ids) ? ids : [];
-  } catch {
-    return [];
-  }
+  const tried = tryRead(triedFile(planFile)) as { engine: string; ids: string[] } | null | undefined;
+  return tried?.engine === ENGINE && Array.isArray(tried.ids) ? tried.ids : [];
 }

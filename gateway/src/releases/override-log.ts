@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { trySave } from './durable-files.ts';
+import { tryRead, trySave } from './durable-files.ts';
 import { SHELL } from './plan.ts';
 import type { Resolved } from './resolve.ts';
 
@@ -33,13 +32,7 @@ export const parseOverrideLog = (list: unknown): OverriddenComposition[] =>
 const fileOf = (store: string) => path.join(store, '.gateways', 'asked');
 
 /** Entries that ended gateways with this folder have saved. */
-export function readOverrideLog(store: string): OverriddenComposition[] {
-  try {
-    return parseOverrideLog(JSON.parse(readFileSync(fileOf(store), 'utf8')));
-  } catch {
-    return [];
-  }
-}
+export const readOverrideLog = (store: string): OverriddenComposition[] => parseOverrideLog(tryRead(fileOf(store)));
 
 /** Without duplicates, the newest first. */
 export function newestFirst(list: readonly OverriddenComposition[]): OverriddenComposition[] {

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { trySave } from './durable-files.ts';
+import { tryRead, trySave } from './durable-files.ts';
 
 type Counters = Readonly<Record<string, number>>;
 
 /** Highest counter of each store by its name; empty for a missing or damaged file. */
 export function readCounters(file: string): Counters {
-  try {
-    const known = JSON.parse(readFileSync(file, 'utf8')) as Counters;
-    return typeof known === 'object' && known !== null ? known : {};
-  } catch {
-    return {};
-  }
+  const known = tryRead(file);
+  return typeof known === 'object' && known !== null ? (known as Counters) : {};
 }
 
 /** Keeps a counter that is higher than the stored one. Without write access it lasts as long as the process of the caller. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Milliseconds after which a file of a process on another machine counts as abandoned. */
@@ -28,9 +28,9 @@ const here = encodeURIComponent(hostname());
 /** Identifies this process: host, number, start time. Valid as a file name. */
 export const processId = (): string => [here, process.pid, startOf(process.pid)].join('~');
 
-/** Whether the process with this id has ended. `age` in milliseconds is that of its file. */
-export function isProcessGone(name: string, age: number): boolean {
+/** Whether the process with this id has ended. `file`: what it made, whose age decides about processes of other machines. */
+export function isProcessGone(name: string, file: string): boolean {
   const [host, pid, start] = name.split('~');
-  if (host !== here || !(Number(pid) > 0)) return age > FOREIGN_MS;
+  if (host !== here || !(Number(pid) > 0)) return Date.now() - statSync(file).mtimeMs > FOREIGN_MS;
   return !isRunning(Number(pid)) || startOf(Number(pid)) !== start;
 }

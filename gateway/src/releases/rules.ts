@@ -148,10 +148,38 @@ function laterScripts({ assets, entry, groups, table, slots }: Release): Readonl
   return new Map(others.map(({ url, brotli }) => [url, brotli]));
 }
 
+/**
+ * The release in English and in each of its languages, without files that only the others have: a page loads one language. Chunks
+ * that no group names count in all of them.
+ */
+function byLanguage(release: Release): Release[] {
+  const { languages = {}, ...english } = release;
+  const variants = [english, ...Object.values(languages).map((files) => ({ ...english, ...files }))];
+  const named = variants.map(({ entry, groups }) => new Set([entry, ...Object.values(groups).flat()]));
+  const anywhere = new Set(named.flatMap((files) => [...files]));
+  return variants.map((variant, at) => ({
+    ...variant,
+    assets: variant.assets.filter(({ url }) => named[at]?.has(url) || !anywhere.has(url)),
+  }));
+}
+
 const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, one) => total + one, 0);
 
-/** Brotli bytes of scripts by screen and slot. A screen without a chunk of its name may have its code in any other chunk. */
+/** Of the language with the most bytes, by screen and slot. */
 function bytesByScreen(release: Release): ScreenBytes[] {
+  const [english = [], ...others] = byLanguage(release).map(bytesInLanguage);
+  return english.map((screen, at) => {
+    const all = [screen, ...others.flatMap((one) => one[at] ?? [])];
+    return {
+      screen: screen.screen,
+      first: Math.max(...all.map(({ first }) => first)),
+      all: Math.max(...all.map((one) => one.all)),
+    };
+  });
+}
+
+/** Brotli bytes of scripts by screen and slot. A screen without a chunk of its name may have its code in any other chunk. */
+function bytesInLanguage(release: Release): ScreenBytes[] {
   const { assets, entry, groups, table, slots } = release;
   const sizes = new Map(assets.map(({ url, brotli }) => [url, brotli]));
   const later = sum(laterScripts(release).values());
@@ -255,6 +283,16 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
       'src/slots.ts declares what a slot takes, src/remote.ts which places it fills, src/routes.tsx the paths of links',
   },
   {
+    what: 'languages',
+    severity: 'warning',
+    gates: BOTH,
+    problems: (release, { shells }) =>
+      [...new Set(shells.flatMap(({ languages = [] }) => languages))]
+        .filter((language) => !release.languages?.[language])
+        .map((language) => `${idOf(release)} lacks ${language}: its parts of pages in ${language} are in English`),
+    passed: ({ languages = {} }) => ['en', ...Object.keys(languages)].join(', '),
+  },
+  {
     what: 'API calls',
     severity: 'forcible',
     gates: BOTH,
@@ -313,7 +351,8 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
     gates: ['publish'],
     problems(release) {
       const over = overLater(release);
-      const files = [...laterScripts(release)].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${file} (${bytes} bytes)`);
+      const later = new Map(byLanguage(release).flatMap((one) => [...laterScripts(one)]));
+      const files = [...later].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${file} (${bytes} bytes)`);
       return over
         ? [
             `${over.screen} needs ${over.all} bytes of ${release.name}'s code with brotli, with all that it may import later: ${files.slice(0, 3).join(', ')}; the limit is ${LATER_LIMIT}${largestModules(release, LATER)}`,

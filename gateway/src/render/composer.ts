@@ -76,8 +76,10 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       if (SHELL_MODULES.has(name)) return nodeRequire(name);
       throw new Error(`${name} is not for the shell`);
     };
-    const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: `shell/${release.server}` });
-    starting(() => run(module, module.exports, require, Buffer));
+    starting(() => {
+      const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: `shell/${release.server}` });
+      run(module, module.exports, require, Buffer);
+    });
     for (const shared of Object.values(module.exports.scope)) Object.freeze(shared);
     const address = (url: string) => SHELL_BASE + url;
     const assets = {

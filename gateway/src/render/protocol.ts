@@ -18,6 +18,8 @@ export interface RemoteSpec {
   readonly unfilled?: readonly string[];
   /** Browsers render its part; no code of it runs on the server for now. */
   readonly clientRendered?: true;
+  /** Its release lacks the page's language. */
+  readonly isEnglish?: true;
   /** Origins that this release or the previous one declares and the plan allows. */
   readonly connect?: readonly string[];
   /** Served from a URL that this browser requested; its pages reload when that origin has another build. */
@@ -30,7 +32,13 @@ export interface CompositionSpec {
   readonly id: string;
   readonly key: string;
   /** Folder and version of its release; `digest`: the expected one of its `release.json`, for releases of a store. */
-  readonly shell: { readonly dir: string; readonly version: string; readonly digest?: string };
+  readonly shell: {
+    readonly dir: string;
+    readonly version: string;
+    readonly digest?: string;
+    /** Undefined for English. */
+    readonly language?: string;
+  };
   readonly remotes: readonly RemoteSpec[];
   /** Own calls that the backend has not announced: see {@link SiteConfig.unsupported}. */
   readonly unsupported?: readonly string[];

@@ -16,5 +16,6 @@ export const infoOf = (remote: RemoteSpec) => ({
   slots: remote.release.slots,
   ...(remote.previous ? { previous: releaseOf(remote.previous) } : {}),
   ...(remote.disabled ? { disabled: true as const } : {}),
+  ...(remote.isEnglish ? { isEnglish: true as const } : {}),
   ...(remote.urlOverride ? { reloads: `${remote.base}__reload` } : {}),
 });

@@ -22,6 +22,8 @@ function withShell(version: string, more: string): CompositionSpec {
   const spec = site.spec();
   return { ...spec, id: version.padEnd(12, '0'), key: version, shell: { dir, version } };
 }
+const createRendererAfter = (code: string) =>
+  `const made = module.exports; module.exports = { ...made, createRenderer(options) { ${code} return made.createRenderer(options); } };`;
 const hangs = `const real = module.exports; module.exports = { ...real, createRenderer(options) { const made = real.createRenderer(options); return { ...made, render: async () => { for (;;); } }; } };`;
 
 const page = (spec: CompositionSpec) =>
@@ -34,8 +36,7 @@ async function compositionOf(spec: CompositionSpec): Promise<string | undefined>
   return /data-composition="(\S+?)0*"/.exec(html)?.[1];
 }
 async function until(done: () => boolean) {
-  for (let tries = 0; !done() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(done()).toBe(true);
+  while (!done()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 const openPools = (silence: number, budget: number) =>
@@ -115,19 +116,35 @@ test('at most three shells have workers at a time', async () => {
   // Five times the start of workers, as on a busy machine.
 }, 60_000);
 
-test('a served composition whose workers were ended while they evaluated it is evaluated again without a page request', async () => {
+test('a served composition whose workers were ended while they composed it is composed again without a page request', async () => {
   const own = openPools(300, 300);
   const begun = Date.now();
   await own.prewarm(withShell('9', ''));
-  // Longer than a worker takes to start here: the first ones must still find the evaluation blocked.
+  // Longer than a worker takes to start here: the first ones must still be blocked.
   const blocksUntil = Date.now() + 2000 + 4 * (Date.now() - begun);
-  const slow = withShell('10', `while (Date.now() < ${blocksUntil});`);
+  const slow = withShell('10', createRendererAfter(`while (Date.now() < ${blocksUntil});`));
   const ended: string[] = [];
   own.events.on('incident', ({ message }) => ended.push(message));
   try {
     own.serve([slow]);
     await until(() => own.state.canRender);
     expect(ended).toContain('silent for 0.3 s');
+  } finally {
+    await own.close();
+  }
+}, 60_000);
+
+test('a worker may take longer for the evaluation of a shell than it may be silent', async () => {
+  const own = openPools(1500, 300);
+  const ended: string[] = [];
+  own.events.on('incident', ({ message }) => ended.push(message));
+  try {
+    const evaluation = 'const begun = Date.now(); while (Date.now() - begun < 3000);';
+    own.serve([
+      withShell('11', `${evaluation} ${createRendererAfter('const end = Date.now() + 150; while (Date.now() < end);')}`),
+    ]);
+    await until(() => own.state.canRender);
+    expect(ended).toEqual([]);
   } finally {
     await own.close();
   }

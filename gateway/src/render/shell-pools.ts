@@ -150,9 +150,11 @@ export function createShellPools({
       shellPool.used = performance.now();
       return shellPool.pool.render(request, signal);
     },
-    prewarm: (spec) => prewarm(poolOf(spec.shell.dir), spec),
+    async prewarm(spec) {
+      if (!closed) await prewarm(poolOf(spec.shell.dir), spec);
+    },
     async prewarmAll(arms) {
-      await prewarmAll(arms);
+      if (!closed) await prewarmAll(arms);
     },
     discard(arms) {
       for (const { shell } of arms) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { digestOf } from '../releases/digest.ts';
+import { shellIn } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
 import { remoteKey, shellKey } from './source-keys.ts';
@@ -28,11 +29,11 @@ function readBundle(folder: string, { server, assets }: Pick<Release | ShellRele
   return bytes.toString('utf8');
 }
 
-function readShellRelease({ dir, version, digest }: CompositionSpec['shell']): ShellRelease {
+function readShellRelease({ dir, version, digest, language }: CompositionSpec['shell']): ShellRelease {
   const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
   if (digest && digestOf(release) !== digest)
     throw new Error(`the release.json of shell@${version} is not the one that was planned`);
-  return release;
+  return shellIn(release, language);
 }
 
 function readSource(folder: string, describe: () => Release | ShellRelease): Source {

@@ -145,8 +145,8 @@ export class Supervisor {
     const { worker } = slot;
     const before = worker.silent;
     worker.check(elapsed);
-    const limit = worker.ready && worker.running.phase !== 'start' ? this.#silence : START_MS;
-    if (worker.silent >= limit) void worker.end(`silent for ${limit / 1000} s`);
+    if (worker.starting >= START_MS) void worker.end(`silent for ${START_MS / 1000} s`);
+    else if (worker.silent - worker.starting >= this.#silence) void worker.end(`silent for ${this.#silence / 1000} s`);
     else if (worker.looping >= 2 * this.#silence) void worker.end('it used its CPU all the time and completed no page');
     else if (before < SUSPECT_MS && isSuspect(slot)) this.#moveJobs(slot, attribution.attribute(slot).remote);
     else if (isQuiet(slot) && slot.jobs.size > 1 && leastLoaded(usable(slots, workers), '')) {

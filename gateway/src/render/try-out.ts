@@ -3,6 +3,7 @@ import { PlanError } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
+import { inLanguage, translations } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { type TrialLimits, tryComposition } from './trial.ts';
 import type { Fault } from './worker-messages.ts';
@@ -20,6 +21,22 @@ type TryComposition = (what: {
 
 /** Tries new releases before they are served. Throws a {@link PlanError} for the first fault. */
 export type TryOut = (trials: readonly Trial[]) => Promise<void>;
+
+/** The trial in each language of the shell that a new release has, too. */
+function inLanguages(trial: Trial): Trial[] {
+  const { spec, urls, news, before } = trial;
+  const isShellNew = news.some(({ name }) => name === SHELL);
+  const hasTexts = spec.remotes.some(({ name, release }) => release.languages && news.some((one) => one.name === name));
+  return (isShellNew || hasTexts ? translations(spec) : []).flatMap(({ language, spec: own }) => {
+    const isNew = news.some(({ name }) => own.remotes.some((one) => one.name === name && !one.isEnglish));
+    if (!isShellNew && !isNew) return [];
+    const prefixed = urls.map((url) => {
+      const { origin, pathname, search } = new URL(url);
+      return origin + `/${language}${pathname}`.replace(/\/$/, '') + search;
+    });
+    return [{ ...trial, spec: own, urls: prefixed, before: before && (inLanguage(before, language) ?? before) }];
+  });
+}
 
 /** The error for a fault of a new release; undefined for faults of releases that are served already. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
@@ -41,7 +58,7 @@ export const tryOutIn =
   async (trials) => {
     const end = performance.now() + wallMs;
     const rest = () => ({ cpuMs, wallMs: Math.max(1, Math.round(end - performance.now())) });
-    for (const trial of trials) {
+    for (const trial of trials.flatMap((one) => [one, ...inLanguages(one)])) {
       const { spec, urls, news, before } = trial;
       const faults = await attempt({ spec, urls, limits: rest() });
       const errors = faults.flatMap((fault) => {

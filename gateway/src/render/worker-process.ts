@@ -99,6 +99,7 @@ export class WorkerProcess {
   #ping: number | undefined;
   #unfinished: Unfinished | undefined;
   #silent = 0;
+  #starting = 0;
   #quiet = 0;
   #sinceMemoryCheck = 0;
   #last: Running = { releaseNumber: 0, phase: 'worker' };
@@ -257,6 +258,7 @@ export class WorkerProcess {
     if (n !== this.#ping) return;
     this.#ping = undefined;
     this.#silent = 0;
+    this.#starting = 0;
   }
 
   /**
@@ -272,6 +274,7 @@ export class WorkerProcess {
       this.#post({ type: 'ping', n: this.#ping });
     } else {
       this.#silent += elapsed;
+      if (!this.#ready || this.running.phase === 'start') this.#starting += elapsed;
       this.#quiet += elapsed;
     }
     this.#sinceMemoryCheck += elapsed;
@@ -308,6 +311,11 @@ export class WorkerProcess {
   /** Milliseconds for which a ping has been unanswered. */
   get silent(): number {
     return this.#silent;
+  }
+
+  /** Those of them in which its process started or evaluated a shell. */
+  get starting(): number {
+    return this.#starting;
   }
 
   /** The same, since the last message of any kind. */

@@ -1,5 +1,6 @@
 import { Button, classNames, Icon } from '@safarnama/shared/ui';
 import { useId, useState } from 'react';
+import { valueText } from '../values-content.ts';
 import css from './amenity-list.module.css';
 import { amenityTexts } from './content.ts';
 import { amenityIcon } from './icons.ts';
@@ -23,7 +24,7 @@ export function AmenityList({ names, limit, layout }: AmenityListProps) {
         {(open ? names : names.slice(0, limit)).map((name) => (
           <li key={name} className={css.amenity}>
             <Icon name={amenityIcon(name)} />
-            {name}
+            {valueText(name)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { addDays, counted, defaultHotelSearch, finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
+import { addDays, defaultHotelSearch, finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
 import { type HostApi, isApiFailure, storageUrl } from '@safarnama/shared/host';
 import { getRoom } from '../api/get-room.ts';
 import { getTour } from '../api/get-tour.ts';
+import { content } from './content.ts';
 
 /** Data of a card in the list. */
 export interface Item {
@@ -25,16 +26,15 @@ const EMPTY: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
 const UNKNOWN = new Set([400, 404, 422]);
 /** Days from today to the check-in of the one-night stay in links to rooms. */
 const CHECKIN_IN_DAYS = 14;
-const days = counted('day', 'days');
 
 async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<Shown | undefined> {
   const tour = await getTour(http, packageId, signal);
   return (
     tour && {
-      name: tour.place_name || 'Tour',
+      name: tour.place_name || content.tour,
       href: links.tour(packageId),
       picture: storageUrl(config, tour.images[0]?.img),
-      facts: [tour.duration_days > 0 ? days(tour.duration_days) : '', tour.sub_destination].filter(Boolean),
+      facts: [tour.duration_days > 0 ? content.days(tour.duration_days) : '', tour.sub_destination].filter(Boolean),
       price: tour.price_trip,
     }
   );
@@ -51,7 +51,7 @@ async function roomOf(
   const children = config.flags.exactCardChildrens === 'rooms' ? rooms : 0;
   const { roomType, hotel } = room;
   return {
-    name: `${roomType}, ${hotel.hotelname || 'Hotel'}`,
+    name: `${roomType}, ${hotel.hotelname || content.hotel}`,
     href: links.roomInfo(
       roomInfoQuery({
         ...{ hotelVendorId, hotelRoomId, roomType, rooms, adults, children, checkin },

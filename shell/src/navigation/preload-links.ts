@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HOME_SLOTS } from '../app/pages/home/slots.ts';
 import { idle } from '../idle.ts';
@@ -56,7 +57,8 @@ interface Ahead {
  * connection.
  */
 export function preloadLinks({ tree, data, router, slots }: Ahead): void {
-  const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
+  const routesOf = (pathname: string): Prepared[] =>
+    (matchRoutes(tree, pathname, LANGUAGE.prefix) ?? []).map(({ route }) => route);
 
   function preload(link: HTMLAnchorElement) {
     if (isSlowConnection() || !navigator.onLine || !isInside(link)) return;

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
 import { idle } from '../idle.ts';
 import { isSampled } from '../metrics/is-sampled.ts';
@@ -21,6 +22,9 @@ interface OpenPage {
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
+/** Where the connection was lost: the next page tries again. */
+const givenUp = () => {};
+
 /** Starts requesting navigation data from the gateway, and preloading of links. */
 export function startNavigation({
   page: { composition, remotes, config },
@@ -42,10 +46,17 @@ export function startNavigation({
   if (isSampled(config.figures))
     void idle()
       .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
-      .then(
-        ({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }),
-        () => {}, // the connection was lost
-      );
+      .then(({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }), givenUp);
+  if (config.serviceWorker)
+    void import(/* webpackChunkName: "offline" */ '../offline/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(router),
+      givenUp,
+    );
+  if (!LANGUAGE.prefix && navigator.languages[0]?.startsWith('hi'))
+    void import(/* webpackChunkName: "offer-language" */ '../app/offer/offer-language.ts').then(
+      ({ offerLanguage }) => offerLanguage(),
+      givenUp,
+    );
   preloadLinks({ tree, data, router, slots });
   for (const remote of remotes)
     if ('reloads' in remote && remote.reloads) new EventSource(remote.reloads).onmessage = () => location.reload();

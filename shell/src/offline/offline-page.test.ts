@@ -21,6 +21,16 @@ test('the offline page lists visited pages and the telephone number, and needs n
   expect(html).not.toMatch(/url\(|@import/);
 });
 
+test.each([
+  ['https://site.example/hi', 'hi-IN', 'आप ऑफ़लाइन हैं'],
+  ['https://site.example/hi/view/9?a=1', 'hi-IN', 'आप ऑफ़लाइन हैं'],
+  ['https://site.example/hills', 'en-IN', 'You are offline'],
+])('the offline page of %s is in %s', (address, language, title) => {
+  const page = parse(offlineHtml(address, [], 'n'));
+  expect(page.documentElement.lang).toBe(language);
+  expect(page.querySelector('h1')?.textContent).toBe(title);
+});
+
 test('a URL is escaped in the offline page', () => {
   const page = parse(offlineHtml('https://site.example/?q="><script>alert(1)</script>', [], 'n'));
   expect(page.querySelectorAll('script')).toHaveLength(1);

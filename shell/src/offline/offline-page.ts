@@ -1,5 +1,7 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { AGENCY } from '../app/agency.ts';
-import { OFFLINE } from './content.ts';
+import { OFFLINE as HINDI } from './content.hi.ts';
+import { OFFLINE as ENGLISH } from './content.ts';
 
 /** A page that is available offline. */
 export interface SeenPage {
@@ -37,17 +39,24 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 /** Reloads when the connection returns. If a request fails while the browser reports a connection, it retries after 5 s. */
 const SCRIPT = `const load=()=>location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
 
+/** One worker serves the pages of all languages. */
+const languageOf = (address: string) =>
+  `${new URL(address).pathname}/`.startsWith(`${LANGUAGE.other.prefix}/`)
+    ? { texts: HINDI, tag: LANGUAGE.other.tag }
+    : { texts: ENGLISH, tag: LANGUAGE.tag };
+
 /** Page for URLs that are not stored: self-contained HTML. */
 export function offlineHtml(address: string, seen: readonly SeenPage[], nonce: string): string {
+  const { texts, tag } = languageOf(address);
   const rows = seen.map(({ url, title }) => `<li><a href="${escaped(url)}">${title}</a></li>`);
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${OFFLINE.none}</p>`;
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${texts.none}</p>`;
   return `<!DOCTYPE html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${OFFLINE.title} | ${AGENCY.brand}</title><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${texts.title} | ${AGENCY.brand}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main data-screen="offline"><div class="brand">${AGENCY.brand}</div>
-<h1>${OFFLINE.title}</h1><p>${OFFLINE.text}</p><p><a class="go" href="${escaped(address)}">${OFFLINE.retry}</a></p>
-<p class="call">${OFFLINE.call} <a href="${AGENCY.tollFree.href}">${AGENCY.tollFree.label}</a></p>
-<h2>${OFFLINE.seen}</h2>${list}</main><script nonce="${nonce}">${SCRIPT}</script></body></html>`;
+<h1>${texts.title}</h1><p>${texts.text}</p><p><a class="go" href="${escaped(address)}">${texts.retry}</a></p>
+<p class="call">${texts.call} <a href="${AGENCY.tollFree.href}">${AGENCY.tollFree.label}</a></p>
+<h2>${texts.seen}</h2>${list}</main><script nonce="${nonce}">${SCRIPT}</script></body></html>`;
 }
 
 export function offlineReply(address: string, seen: readonly SeenPage[]): Response {

@@ -67,6 +67,9 @@ test.each([
   '/18500/payment/Gwalior/abc',
   '/18500/Payment/Gwalior/abc?x=1',
   '/paricular-hotel-room-data?rooms=1',
+  '/hi/profile/Nw==',
+  '/HI//Profile/Nw==',
+  '/hi/18500/payment/Gwalior/abc',
   '/dss?override=mfe-tours@1.1.0',
   '/%E0%A4%A',
 ])('%s is personal: the worker responds but does not store it', (path) => {
@@ -82,6 +85,8 @@ test.each([
   '/room-info?hotel_roomId=3',
   '/Terms&condition',
   '/a/terms&condition/1',
+  '/hi',
+  '/hi/view/7',
 ])('%s is kept', (path) => {
   expect(ask(path, { mode: 'navigate' })).toBe('page');
   expect(isPublicPage(here + path, here)).toBe(true);

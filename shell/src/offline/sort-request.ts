@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import type { WorkerSite } from './worker-scope.ts';
 
 /**
@@ -39,13 +40,19 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
+/** The path without the prefix of the other language. */
+function inEnglish(path: string | undefined): string | undefined {
+  const { prefix } = LANGUAGE.other;
+  return path?.toLowerCase().startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+}
+
 /**
  * True for a page that may be stored: public, and without a version override. The router ignores case, encoding and doubled
  * slashes.
  */
 export function isPublicPage(address: string, here: string): boolean {
   const url = new URL(address);
-  const path = decoded(url.pathname)?.replace(/\/{2,}/g, '/');
+  const path = inEnglish(decoded(url.pathname)?.replace(/\/{2,}/g, '/'));
   return (
     url.origin === here && path !== undefined && !NO_PAGE.test(path) && !PERSONAL.test(path) && !url.searchParams.has('override')
   );

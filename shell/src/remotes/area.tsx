@@ -12,6 +12,12 @@ const NO_VERSIONS = {};
 /** Versions in use, by remote. */
 export const VersionsContext = createContext<Remotes['versions']>({ getState: () => NO_VERSIONS, subscribe: () => () => {} });
 
+/** Remotes that lack the page's language. */
+export const EnglishRemotes = createContext<readonly string[]>([]);
+
+export const englishOnes = (remotes: readonly { readonly name: string; readonly isEnglish?: true }[]) =>
+  remotes.flatMap(({ name, isEnglish }) => (isEnglish ? name : []));
+
 const AreaName = createContext('');
 
 /** The root element of a remote's content. */
@@ -31,7 +37,14 @@ export function Boundary({
   const { getState, subscribe } = use(VersionsContext);
   const versions = useSyncExternalStore(subscribe, getState, getState);
   return (
-    <div ref={ref} tabIndex={tabIndex} data-boundary={name} data-version={versions[name]} data-slot={slot}>
+    <div
+      ref={ref}
+      tabIndex={tabIndex}
+      lang={use(EnglishRemotes).includes(name) ? 'en' : undefined}
+      data-boundary={name}
+      data-version={versions[name]}
+      data-slot={slot}
+    >
       {children}
     </div>
   );

@@ -19,6 +19,8 @@ export interface RemoteSign {
   readonly table: readonly RouteRow[];
   /** Switched off: its code is not loaded, its places show the notice. */
   readonly disabled?: true;
+  /** It lacks the page's language. */
+  readonly isEnglish?: true;
 }
 
 /** A remote of the composition. */

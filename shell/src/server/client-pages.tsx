@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouteObject } from 'react-router-dom';
@@ -88,7 +89,7 @@ export function clientPages(
 ): ClientPage[] {
   const facts = { composition, config, fills, late, ...BLANKS } satisfies Omit<PageData, 'remotes'>;
   const jsonOf = (owner: string | undefined) => withRemotes(facts, describe(new Set(owner ? [owner] : [])));
-  return leaves(routes)
+  return leaves(routes, LANGUAGE.prefix)
     .map((leaf) => ({ leaf, rank: score(leaf) }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ leaf }) => {

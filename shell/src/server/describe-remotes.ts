@@ -9,8 +9,8 @@ const IN_FULL = 8;
  */
 export function describeRemotes(remotes: readonly RemoteInfo[]): (shown: ReadonlySet<string>) => string {
   const texts = remotes.map((info) => {
-    const { name, table, disabled } = info;
-    const sign: RemoteSign = { name, table, ...(disabled ? { disabled } : {}) };
+    const { name, table, disabled, isEnglish } = info;
+    const sign: RemoteSign = { name, table, ...(disabled ? { disabled } : {}), ...(isEnglish ? { isEnglish } : {}) };
     return { name, full: inlineJson(info), sign: inlineJson(sign) };
   });
   return (shown) => {

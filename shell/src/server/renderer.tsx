@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { HostProvider, PageOriginProvider, ServerTodayProvider, type SiteConfig } from '@safarnama/shared/host';
 import type { Transport } from '@safarnama/shared/http';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
-import { VersionsContext } from '../remotes/area.tsx';
+import { EnglishRemotes, englishOnes, VersionsContext } from '../remotes/area.tsx';
 import type { PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
@@ -117,7 +118,10 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     guard.mark(name, 'render');
     return <div>{children}</div>;
   }
-  const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started, Frame }));
+  const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started, Frame }), {
+    basename: LANGUAGE.prefix,
+  });
+  const englishRemotes = englishOnes(started.map(({ info }) => info));
 
   function filesOf(name: string, groups: readonly string[]): PageFiles {
     const remote = byName.get(name);
@@ -203,11 +207,13 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
             <PageOriginProvider value={origin}>
               <ServerTodayProvider value={data.today}>
                 <SlotSourceContext value={slots}>
-                  <StaticRouterProvider
-                    router={createStaticRouter(chainOf(context.matches), context)}
-                    context={context}
-                    hydrate={false}
-                  />
+                  <EnglishRemotes value={englishRemotes}>
+                    <StaticRouterProvider
+                      router={createStaticRouter(chainOf(context.matches), context)}
+                      context={context}
+                      hydrate={false}
+                    />
+                  </EnglishRemotes>
                 </SlotSourceContext>
               </ServerTodayProvider>
             </PageOriginProvider>

@@ -8,19 +8,23 @@ const tools = from('@module-federation/runtime-tools', enhanced);
 
 /**
  * For the shell. The plugin injects the runtime by its CommonJS path, a second copy (10 kB brotli): this alias points it to the ES
- * build of the shell. Unused parts are replaced (2 kB).
+ * build of the shell. Unused parts are replaced (4 kB).
  */
 function shellAliases() {
   const injected = from('@module-federation/inject-external-runtime-core-plugin', enhanced);
   const bundler = folder('@module-federation/webpack-bundler-runtime', tools);
   const runtime = from('@module-federation/runtime', tools);
   const core = folder('@module-federation/runtime-core', runtime);
+  const sdk = folder('@module-federation/sdk', path.join(core, 'index.js'));
   const codes = folder('@module-federation/error-codes', path.join(core, 'index.js'));
   return {
     [injected]: injected.replace(/index\.cjs$/, 'index.js'),
     [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'no-snapshots.js'),
     [path.join(codes, 'desc.mjs')]: path.join(__dirname, 'no-explanations.js'),
     [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
+    [path.join(core, 'utils/semver/index.js')]: path.join(__dirname, 'caret-ranges.js'),
+    [path.join(core, 'helpers.js')]: path.join(__dirname, 'no-helpers.js'),
+    [path.join(sdk, 'logger.js')]: path.join(__dirname, 'console-logger.js'),
     'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
     'federation/bundler-runtime$': path.join(bundler, 'index.js'),
     'federation/init-container$': path.join(bundler, 'initContainerEntry.js'),

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { replaceFile } from '../durable-files.ts';
+import { replaceFile, tryRead } from '../durable-files.ts';
 import { type GatewayStatus, statusFile } from '../gateway-status.ts';
 import { processId } from '../process-id.ts';
 
@@ -9,13 +9,7 @@ import { processId } from '../process-id.ts';
 const TIMEOUT_MS = 2000;
 const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: TIMEOUT_MS }) as pg.QueryConfig;
 
-const read = (file: string): GatewayStatus | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus;
-  } catch {
-    return undefined;
-  }
-};
+const read = (file: string) => tryRead(file) as GatewayStatus | undefined;
 
 /** Exchanges gateway reports with other machines through the database. On each machine they are files, as in a folder store. */
 export class GatewayStatusSync {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { tryRead } from '../durable-files.ts';
 import { processId } from '../process-id.ts';
 import { ReleaseError } from '../store.ts';
 import { hashOf, type Manifest } from './queries.ts';
@@ -50,15 +51,7 @@ export class ReleaseCache {
   /** The file list of a release; undefined when it was never copied. */
   manifest(name: string, version: string): Manifest | undefined {
     const key = `${name}@${version}`;
-    if (!this.#manifests.has(key)) {
-      let known: Manifest | undefined;
-      try {
-        known = JSON.parse(readFileSync(this.#manifestFile(name, version), 'utf8')) as Manifest;
-      } catch {
-        // No list, or a damaged one.
-      }
-      this.#manifests.set(key, known);
-    }
+    if (!this.#manifests.has(key)) this.#manifests.set(key, tryRead(this.#manifestFile(name, version)) as Manifest | undefined);
     return this.#manifests.get(key);
   }
 

@@ -1,5 +1,5 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { BRAND } from '@safarnama/shared/domain';
+import { BRAND, LANGUAGE } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import css from './booking.module.css';
@@ -11,7 +11,7 @@ import { lengthOf } from './trip-model.ts';
 export function Actions({ trip }: { trip: BookedTrip }) {
   const { clock, links } = useHost();
   const hydrated = useHydrated();
-  const address = () => new URL(links.booking(trip.reference), window.location.origin).href;
+  const address = () => new URL(LANGUAGE.prefix + links.booking(trip.reference), window.location.origin).href;
 
   function download() {
     const text = calendarFile(trip, { now: clock.now(), address: address() });

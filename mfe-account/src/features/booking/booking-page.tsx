@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
@@ -75,7 +76,7 @@ export function BookingPage() {
       const now = sessions.store.getState();
       return now.status === 'signed-in' && now.userid === userid;
     };
-    const page = new URL(links.booking(reference), window.location.origin).href;
+    const page = new URL(LANGUAGE.prefix + links.booking(reference), window.location.origin).href;
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 

@@ -2,6 +2,7 @@ import type { BookedTrip } from '@safarnama/shared/contract';
 import { useToday } from '@safarnama/shared/host';
 import { Badge, layout, type Tone } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
+import { valueText } from '../values-content.ts';
 import css from './booking.module.css';
 import { BOOKING } from './content.ts';
 import { Refund } from './refund.tsx';
@@ -27,7 +28,7 @@ export function TripView({ trip, notice, actions, cancelling, review, foot }: Tr
       <header className={css.head}>
         <p className={layout.eyebrow}>{BOOKING.eyebrow}</p>
         <h1>
-          {BOOKING.title(trip.reference)} <Badge tone={TONES[trip.status] ?? 'neutral'}>{trip.status}</Badge>
+          {BOOKING.title(trip.reference)} <Badge tone={TONES[trip.status] ?? 'neutral'}>{valueText(trip.status)}</Badge>
         </h1>
         <p className={css.lead}>{leadOf(trip, today)}</p>
       </header>

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { signUp } from '../../api/sign-up.ts';
 import { serverMessage } from '../server-message.ts';
 import { useSpinner } from '../use-spinner.ts';
+import { valueText } from '../values-content.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
 import { DialogForm } from './dialog-form.tsx';
@@ -70,7 +71,7 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
         <SelectField
           name="nfa"
           label={DIALOG.title}
-          options={DIALOG_TITLES[host.config.flags.wording]}
+          options={DIALOG_TITLES[host.config.flags.wording].map((value) => ({ value, label: valueText(value) }))}
           autoComplete="honorific-prefix"
           required
         />

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '@safarnama/shared/ui';
+import { valueText } from '../values-content.ts';
 import css from './profile.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -23,7 +24,7 @@ export function CardHead({ title, line, status }: CardHeadProps) {
         <h2 className={css.cardTitle}>{title}</h2>
         {line && <p className={css.line}>{line}</p>}
       </div>
-      {status && <Badge tone={TONES[status] ?? 'warm'}>{status}</Badge>}
+      {status && <Badge tone={TONES[status] ?? 'warm'}>{valueText(status)}</Badge>}
     </header>
   );
 }

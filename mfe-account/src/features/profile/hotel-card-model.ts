@@ -1,5 +1,6 @@
 import type { HotelBooking } from '@safarnama/shared/contract';
 import { formatLongDate, formatMoney } from '@safarnama/shared/domain';
+import { NOT_ASSIGNED, valueText } from '../values-content.ts';
 import { HOTEL_LABELS as label } from './content.ts';
 
 export type Fact = readonly [label: string, value: string];
@@ -29,12 +30,12 @@ export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
     [label.adults, text(booking.adults)],
     [label.children, text(booking.children)],
     [label.rooms, text(booking.rooms_booked)],
-    [label.roomNo, booking.room_no || 'N/A'],
+    [label.roomNo, booking.room_no || NOT_ASSIGNED],
   ],
   payment: [
     [label.perNight, formatMoney(booking.price_per_night)],
     [label.method, text(booking.payment_method)],
-    [label.status, text(booking.payment_status)],
+    [label.status, valueText(text(booking.payment_status))],
     [label.transaction, text(booking.transaction_id)],
   ],
   references: [

@@ -1,6 +1,7 @@
 import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
 import { formatLongDate, formatMoney, formatPaise } from '@safarnama/shared/domain';
 import type { Flags, ProfileArrival } from '@safarnama/shared/host';
+import { valueText } from '../values-content.ts';
 import { TOUR_LABELS as label } from './content.ts';
 import type { Fact } from './hotel-card-model.ts';
 
@@ -56,11 +57,11 @@ export function tourCard(order: TourOrder, fields: Flags['bookingFields']): Tour
     trip: facts([
       [label.start, day(date?.start_date)],
       [label.end, day(date?.end_date)],
-      [label.availability, all && date?.availability],
+      [label.availability, all && date && valueText(date.availability)],
       [label.duration, tour && label.days(tour.duration_days)],
       [label.origin, tour?.origin],
       [label.departure, tour?.departure_point],
-      [label.transport, [capital(transport?.mode[0]), transport?.details].filter(Boolean).join(' · ')],
+      [label.transport, [valueText(capital(transport?.mode[0])), transport?.details].filter(Boolean).join(' · ')],
       [label.party, party.filter(Boolean).join(', ')],
       [label.packageId, all && tour?.package_id],
     ]),
@@ -69,7 +70,7 @@ export function tourCard(order: TourOrder, fields: Flags['bookingFields']): Tour
       [label.paid, order.paid_amount !== null && formatPaise(order.paid_amount)],
       [label.due, order.due_amount !== null && formatPaise(order.due_amount)],
       [label.method, order.payment_method],
-      [label.paymentStatus, order.payment_status],
+      [label.paymentStatus, order.payment_status && valueText(order.payment_status)],
       [label.transaction, order.transaction_id],
     ]),
     note: order.payment_note,

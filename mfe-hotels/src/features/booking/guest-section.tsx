@@ -2,12 +2,14 @@ import { type FormFaults, focusFirstFault, GUEST_TITLES, type GuestForm } from '
 import { useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Button, Field, FieldError, layout, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useMemo, useState } from 'react';
+import { valueText } from '../../values-content.ts';
 import css from './booking.module.css';
 import { guestTexts } from './content.ts';
 import { EMPTY_GUEST, guestFaults, guestName, nameParts, readDraft, storeDraft } from './guest-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 const { labels } = guestTexts;
+const TITLES = GUEST_TITLES.map((value) => ({ value, label: valueText(value) }));
 
 interface TextFieldsProps {
   readonly form: GuestForm;
@@ -42,7 +44,7 @@ function TextFields({ form, faults, onChange }: TextFieldsProps) {
         label={labels.title}
         name="title"
         autoComplete="honorific-prefix"
-        options={GUEST_TITLES}
+        options={TITLES}
         value={form.title}
         onChange={(event) => onChange('title', event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { rangeText, toggle } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { chipClass, Icon } from '@safarnama/shared/ui';
+import { valueText } from '../../values-content.ts';
 import css from './chosen-filters.module.css';
 import { lazyTexts } from './lazy-content.ts';
 import { type ListView, RANGES } from './list-view.ts';
@@ -17,7 +18,7 @@ export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   const { priceRanges } = useHost().config.flags;
   const textOf = (value: string) => {
     const range = RANGES.find(({ label }) => label === value);
-    return range ? rangeText(range, priceRanges) : value;
+    return range ? rangeText(range, priceRanges) : valueText(value);
   };
   const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
   return (

@@ -2,6 +2,7 @@ import { HOTEL_OPEN_MAX, type HotelSearch, PLACE_TYPES, rangeText, spanText, tog
 import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
+import { valueText } from '../../values-content.ts';
 import { listTexts } from './content.ts';
 import css from './filters.module.css';
 import { type ListView, RANGES } from './list-view.ts';
@@ -45,7 +46,7 @@ function Group({ legend, name, options, chosen, counts, rupees, onToggle }: Grou
   );
 }
 
-const TYPES = PLACE_TYPES.map((type) => [type, type] as const);
+const TYPES = PLACE_TYPES.map((type) => [type, valueText(type)] as const);
 
 export function Filters({ search, view, counts, onChange }: FiltersProps) {
   const { priceRanges } = useHost().config.flags;

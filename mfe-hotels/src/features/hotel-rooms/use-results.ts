@@ -1,4 +1,4 @@
-import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/shared/domain';
+import { type HotelSearch, hotelListQuery, LANGUAGE, readHotelSearch } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
 import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
@@ -39,7 +39,7 @@ export function useResults(data: ListData) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const results = useDeferred(data.results ?? NO_RESULTS);
-  const leaving = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const leaving = navigation.state === 'loading' && navigation.location.pathname === LANGUAGE.prefix + pathname;
   useEffect(() => {
     if (results?.failed) void notify.alert(listTexts.failed);
   }, [results, notify]);

@@ -1,4 +1,4 @@
-import { bookingReference } from '@safarnama/shared/domain';
+import { bookingReference, LANGUAGE } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass, Notice } from '@safarnama/shared/ui';
@@ -12,7 +12,7 @@ export type TripState = Extract<RunState, { step: 'open' | 'booked' }>;
 export const tripState = (state: RunState): TripState | undefined =>
   state.step === 'booked' || (state.step === 'open' && state.closed) ? state : undefined;
 
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: number) => new Date(at).toLocaleTimeString(LANGUAGE.locale, { hour: 'numeric', minute: '2-digit' });
 
 export function TripNotice({ state, run }: { state: TripState; run: PaymentRun }) {
   const { links, session, config } = useHost();

@@ -3,6 +3,7 @@ import {
   formatMoney,
   INTERNATIONAL_ID,
   MONTH_NAMES,
+  monthLabel,
   monthNumber,
   type TourSearch,
   tourSearchCall,
@@ -28,7 +29,7 @@ const guestTexts = ({ adults, children, days }: TourSearch, tourDays: TourDays):
 
 /** The criteria in words; guests and days only when the address names guests. */
 export const criteriaFacts = (search: TourSearch, withGuests: boolean, tourDays: TourDays): string[] =>
-  [search.selectedMonth, ...(withGuests ? guestTexts(search, tourDays) : []), priceText(search)].filter(Boolean);
+  [monthLabel(search.selectedMonth), ...(withGuests ? guestTexts(search, tourDays) : []), priceText(search)].filter(Boolean);
 
 const monthBeside = (month: string, by: 1 | -1): string => {
   const number = monthNumber(month);
@@ -64,13 +65,13 @@ export function nearbySearches(
   };
   return [
     ...(tourDays === 'limit' && search.days > 0 ? [other(content.anyLength(place), { days: 0 })] : []),
-    ...(priced ? [other(content.anyPriceIn(selectedMonth), open)] : []),
+    ...(priced ? [other(content.anyPriceIn(monthLabel(selectedMonth)), open)] : []),
     ...[monthBeside(selectedMonth, -1), monthBeside(selectedMonth, 1)]
       .filter(Boolean)
-      .map((month) => other(content.inMonth(place, month), { selectedMonth: month })),
+      .map((month) => other(content.inMonth(place, monthLabel(month)), { selectedMonth: month })),
     ...(selectedMonth ? [other(content.anyMonth(place), { selectedMonth: '' })] : []),
     ...(place && selectedMonth && priced ? [other(content.allOf(place), { selectedMonth: '', ...open })] : []),
-    ...(place && selectedMonth ? [other(content.elsewhereIn(selectedMonth), { destination: '' })] : []),
+    ...(place && selectedMonth ? [other(content.elsewhereIn(monthLabel(selectedMonth)), { destination: '' })] : []),
     ...(place
       ? [{ text: content.allTours, href: links.tourSearch({}), ask: ask && (() => ask({}, { ...search, days: 0 })) }]
       : []),

@@ -1,4 +1,4 @@
-import { counted } from '@safarnama/shared/domain';
+import { counted, type FilterLabel } from '@safarnama/shared/domain';
 import type { Sort } from './sort-tours.ts';
 
 const SORTS: Record<Sort, string> = {
@@ -25,6 +25,8 @@ export const content = {
   filters: 'Filters',
   packageFilters: 'Package filters',
   priceFilters: 'Price filters',
+  /** Text of a filter. */
+  label: (label: FilterLabel): string => label,
   /** Texts of the filters under `priceRanges: rupees`. */
   corrected: {
     'More Days': 'More than 4 Days',

@@ -1,6 +1,7 @@
 import {
   DEFAULT_TOUR_PRICE_COMPACT,
   formatMoney,
+  monthLabel,
   PRICE_LIMIT,
   readTourSearch,
   startSearch,
@@ -43,7 +44,7 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
   const change = (part: Partial<TourSearch>) => setSearch((before) => ({ ...before, ...part }));
   const { adults, children, minPrice } = search;
   const maxPrice = search.maxPrice ?? PRICE_LIMIT;
-  const month = search.selectedMonth || content.anyMonth;
+  const month = monthLabel(search.selectedMonth) || content.anyMonth;
   const summary = content.draft(placeName(search.destination), month, adults);
   useEffect(() => events.emit('tours:search-drafted', { summary }), [events, summary]);
   const onSubmit = (event: FormEvent) => {

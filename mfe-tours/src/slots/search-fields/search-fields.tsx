@@ -1,6 +1,8 @@
-import { MONTH_NAMES, type TourSearch } from '@safarnama/shared/domain';
+import { MONTH_NAMES, monthLabel, type TourSearch } from '@safarnama/shared/domain';
 import { Combobox, SelectField } from '@safarnama/shared/ui';
 import { content } from './content.ts';
+
+const MONTHS = MONTH_NAMES.map((value) => ({ value, label: monthLabel(value) }));
 
 interface SearchFieldProps {
   readonly search: TourSearch;
@@ -34,7 +36,7 @@ export const MonthField = ({ search, onChange, none }: MonthFieldProps) => (
     label={content.month}
     name="selectedMonth"
     value={search.selectedMonth}
-    options={MONTH_NAMES}
+    options={MONTHS}
     {...(none === undefined ? {} : { placeholder: none })}
     onChange={(event) => onChange({ selectedMonth: event.target.value })}
   />

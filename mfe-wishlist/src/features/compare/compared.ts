@@ -37,8 +37,6 @@ export interface ComparedRow {
   readonly cells: readonly (string | readonly string[])[];
 }
 
-const TRANSPORT: Readonly<Record<TransportMode, string>> = { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' };
-
 /** Rows of the table, without those that are empty for every tour. */
 export function comparedRows(compared: readonly Compared[]): ComparedRow[] {
   const { rows, unknown, noPrice } = content;
@@ -58,7 +56,7 @@ export function comparedRows(compared: readonly Compared[]): ComparedRow[] {
     row(rows.region, ({ tour }) => tour.sub_destination),
     row(rows.origin, ({ tour }) => tour.origin),
     row(rows.meets, ({ tour }) => tour.departure_point),
-    row(rows.travel, ({ transport }) => transport.map((mode) => TRANSPORT[mode]).join(', ')),
+    row(rows.travel, ({ transport }) => transport.map((mode) => content.transports[mode]).join(', ')),
     row(rows.highlights, ({ tour }) => tour.highlights),
   ].filter(({ cells }) => cells.some((cell) => cell !== unknown));
 }

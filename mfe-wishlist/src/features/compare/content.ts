@@ -20,6 +20,7 @@ export const content = {
     travel: 'Travel by',
     highlights: 'Highlights',
   },
+  transports: { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' },
   noPrice: 'On request',
   unknown: '–',
   most: MOST_COMPARED,

@@ -5,6 +5,7 @@ export const content = {
   choose: 'Choose a departure',
   noMonths: 'No departures are planned at the moment. Send a quick inquiry and we will tell you when the next one is.',
   noDates: 'No dates in this month. Please choose another one.',
+  availability: { open: 'open', 'hurry up': 'hurry up', close: 'close' },
   seatsLeft: counted('seat left', 'seats left'),
   seats: counted('seat', 'seats'),
   perAdult: (price: string) => `${price} per adult`,

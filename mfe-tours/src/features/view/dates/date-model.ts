@@ -1,5 +1,13 @@
 import type { TourDate, TourMonth } from '@safarnama/shared/contract';
-import { type Availability, canChooseDate, formatLongDate, isLocalDate, weekday } from '@safarnama/shared/domain';
+import {
+  type Availability,
+  canChooseDate,
+  formatLongDate,
+  isLocalDate,
+  monthLabel,
+  shortWeekday,
+  weekday,
+} from '@safarnama/shared/domain';
 import { content } from './content.ts';
 
 /** Display values of a departure button. */
@@ -25,7 +33,7 @@ export function dateSpan(start: string, end: string): string {
 }
 
 const weekdaysOf = (start: string, end: string): string =>
-  [...new Set([day(start), day(end)].filter(isLocalDate).map((date) => weekday(date).slice(0, 3)))].join(' – ');
+  [...new Set([day(start), day(end)].filter(isLocalDate).map((date) => shortWeekday(weekday(date))))].join(' – ');
 
 export const dateModel = (date: TourDate): DateModel => ({
   id: String(date.date_id),
@@ -37,4 +45,4 @@ export const dateModel = (date: TourDate): DateModel => ({
     date.availability === 'hurry up' && date.seats_left !== null && date.seats_left > 0 ? content.seatsLeft(date.seats_left) : '',
 });
 
-export const monthText = ({ month, year }: TourMonth): string => [month, year].filter(Boolean).join(' ');
+export const monthText = ({ month, year }: TourMonth): string => [monthLabel(month), year].filter(Boolean).join(' ');

@@ -35,7 +35,7 @@ const dayOf = (date: TourDate, price: number): DepartureDay => {
   const cost = price > 0 ? formatMoney(price) : '';
   const seats = free && left !== null && left > 0 ? left : undefined;
   const parts = [
-    availability,
+    content.availability[availability],
     cost && content.perAdult(cost),
     seats && content.seatsLeft(seats),
     dateSpan(date.start_date, date.end_date),

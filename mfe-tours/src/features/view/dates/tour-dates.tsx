@@ -81,7 +81,7 @@ export function TourDates({ months, departures, price, chosen, onChoose }: TourD
                 >
                   <span className={css.when}>{date.when}</span> <span className={css.weekdays}>{date.weekdays}</span>{' '}
                   <span className={css.availability} data-availability={date.availability}>
-                    {date.availability}
+                    {content.availability[date.availability]}
                   </span>{' '}
                   {date.seats ? <span className={css.seats}>{date.seats}</span> : null}
                 </button>

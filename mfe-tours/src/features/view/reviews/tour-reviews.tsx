@@ -3,8 +3,7 @@ import { storageUrl, useHost } from '@safarnama/shared/host';
 import { layout } from '@safarnama/shared/ui';
 import { Reviews, type ReviewsProps } from '@safarnama/shared/ui/reviews';
 import { listReviews } from '../../../api/list-reviews.ts';
-
-const TITLE = 'Reviews';
+import { content } from './content.ts';
 
 export interface TourReviewsProps {
   readonly id: string;
@@ -18,7 +17,7 @@ export function TourReviews({ id, rating, first, css }: TourReviewsProps) {
   const { http, config } = useHost();
   return (
     <section className={layout.stack} aria-labelledby="reviews">
-      <h2 id="reviews">{TITLE}</h2>
+      <h2 id="reviews">{content.title}</h2>
       <Reviews
         rating={rating}
         first={first}

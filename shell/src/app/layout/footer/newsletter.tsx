@@ -2,7 +2,8 @@ import { checkNewsletter } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { AGENCY, mailto } from '../../agency.ts';
+import { AGENCY } from '../../agency.ts';
+import { mailto } from '../../mailto.ts';
 import { FOOTER } from './content.ts';
 import css from './newsletter.module.css';
 

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { buttonClass, Icon, VisuallyHidden } from '@safarnama/shared/ui';
@@ -17,6 +18,7 @@ function TopBar() {
           <Icon name="pin" />
           {AGENCY.location}
         </p>
+        <LanguageSwitch />
         <a className={css.barPhone} href={tollFree.href}>
           <Icon name="phone" />
           <span className={css.barLabel}>{HEADER.tollFree} </span>
@@ -24,6 +26,23 @@ function TopBar() {
         </a>
       </div>
     </div>
+  );
+}
+
+/** Another language is another build of the site, so that the browser loads a page. */
+function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  const { prefix, name, tag } = LANGUAGE.other;
+  return (
+    <a
+      className={css.barPhone}
+      href={(prefix + pathname).replace(/(.)\/$/, '$1') + search}
+      hrefLang={tag}
+      lang={tag}
+      target="_self"
+    >
+      {name}
+    </a>
   );
 }
 

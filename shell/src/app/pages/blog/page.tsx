@@ -26,7 +26,7 @@ export function Component() {
                 aria-pressed={name === category}
                 onClick={() => setCategory(name)}
               >
-                {name}
+                {BLOG.categories[name]}
               </button>
             ))}
           </div>

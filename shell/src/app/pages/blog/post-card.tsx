@@ -1,8 +1,9 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { Card, Icon, layout, Picture } from '@safarnama/shared/ui';
 import css from './blog.module.css';
 import { BLOG, PICTURES, type Post } from './content.ts';
 
-const LONG_DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface PostCardProps {
   readonly post: Post;
@@ -14,7 +15,7 @@ export function PostCard({ post, first = false }: PostCardProps) {
   const { title, category, picture, text, date, author, readTime, likes, comments } = post;
   return (
     <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} priority={first} />}>
-      <p className={layout.eyebrow}>{category}</p>
+      <p className={layout.eyebrow}>{BLOG.categories[category]}</p>
       <h3 className={css.title}>{title}</h3>
       <p>{text}</p>
       <p className={css.facts}>

@@ -1,7 +1,8 @@
 import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Field, Notice, TextArea } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { AGENCY, mailto } from '../../agency.ts';
+import { AGENCY } from '../../agency.ts';
+import { mailto } from '../../mailto.ts';
 import css from './contact.module.css';
 import { type ContactMessage, type Faults, findFaults, readMessage } from './contact-message.ts';
 import { CONTACT } from './content.ts';

@@ -1,6 +1,7 @@
 import { Head } from '@safarnama/shared/host';
 import { Card, Icon, layout } from '@safarnama/shared/ui';
-import { AGENCY, mailto } from '../../agency.ts';
+import { AGENCY } from '../../agency.ts';
+import { mailto } from '../../mailto.ts';
 import { PageHead } from '../page-head.tsx';
 import css from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';

@@ -1,8 +1,9 @@
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, Icon, layout } from '@safarnama/shared/ui';
-import { AGENCY, mailto } from '../../agency.ts';
+import { AGENCY } from '../../agency.ts';
 import { SocialLinks } from '../../layout/footer/social-links.tsx';
+import { mailto } from '../../mailto.ts';
 import css from './contact-block.module.css';
 import { HOME } from './content.ts';
 

@@ -1,4 +1,5 @@
-import { AGENCY, mailto } from '../../agency.ts';
+import { AGENCY } from '../../agency.ts';
+import { mailto } from '../../mailto.ts';
 import { LegalPage } from '../legal-page.tsx';
 import { PRIVACY } from './content.ts';
 

@@ -1,3 +1,0 @@
-import { runProgram } from './process.mjs';
-
-export const run = () => runProgram('gateway');

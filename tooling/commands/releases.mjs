@@ -1,3 +1,0 @@
-import { runProgram } from './process.mjs';
-
-export const run = (args) => runProgram('releases', args);

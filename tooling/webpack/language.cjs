@@ -1,0 +1,32 @@
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
+/** Languages beside English, by the ending of their files: `content.hi.ts` beside `content.ts`. */
+const LANGUAGES = ['hi'];
+
+/** The file's translation, where it has one. */
+function translationOf(file, language) {
+  const sibling = file.replace(/\.ts$/, `.${language}.ts`);
+  return sibling !== file && !file.endsWith(`.${language}.ts`) && existsSync(sibling) ? sibling : undefined;
+}
+
+/** Resolves each file to its translation. A file without one is the same in all languages. */
+const translations = (language) => ({
+  apply: (resolver) =>
+    resolver.getHook('resolved').tap('translations', (request) => {
+      const found = request.path && translationOf(request.path, language);
+      if (found) request.path = found;
+    }),
+});
+
+/** A configuration of `defineShell` or `defineRemote` for another language, into another folder. */
+function inLanguage({ resolve, output, ...config }, language, [from, to]) {
+  return {
+    ...config,
+    name: `${config.name} ${language}`,
+    resolve: { ...resolve, plugins: [translations(language)] },
+    output: { ...output, path: path.join(to, path.relative(from, output.path)) },
+  };
+}
+
+module.exports = { inLanguage, LANGUAGES, translationOf };
