@@ -1,8 +1,7 @@
 import { isBlank } from './blank.ts';
+import * as say from './messages.ts';
 
 export type FormFaults<F> = { readonly [Name in keyof F]?: string };
-
-const REQUIRED = 'Please fill in this field.';
 
 /**
  * The faults of all fields, from a check that stops at the first one: each value is checked among valid ones, and the confirmation
@@ -21,7 +20,7 @@ export function formFaults<F extends Readonly<Record<string, string>>>(
   };
   const faults = Object.keys(valid).flatMap((name) => {
     const fault = check(trial(name));
-    return fault ? [[name, isBlank(form[name] ?? '') ? REQUIRED : fault]] : [];
+    return fault ? [[name, isBlank(form[name] ?? '') ? say.REQUIRED_FIELD : fault]] : [];
   });
   return Object.fromEntries(faults) as FormFaults<F>;
 }
