@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { checkDataFolder } from '@safarnama/shared/server/data-folder';
-import { drainOnSignal } from '@safarnama/shared/server/drain';
+import { drainOnSignal, endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
@@ -19,6 +19,7 @@ import { logger } from './plugins/logger.ts';
 import { seed } from './seed/index.ts';
 
 const started = performance.now();
+endWithLauncher();
 const settings = environment();
 const log = logger(settings.logLevel);
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once

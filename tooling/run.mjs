@@ -14,6 +14,7 @@ const PROGRAMS = {
   move: ['move'],
   payments: ['back-office'],
   reviews: ['back-office', 'reviews'],
+  backup: ['back-office', 'backup'],
 };
 /** Commands that run one TypeScript file. */
 const FILES = { 'bench:api': 'api/bench/run.ts', 'bench:edge': 'gateway/bench/run.ts' };

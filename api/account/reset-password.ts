@@ -11,6 +11,7 @@ import { sha256 } from '../plugins/ids.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
+import { said, say } from '../texts/say.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const VERIFIED_SECONDS = 600;
@@ -44,9 +45,9 @@ export const sendCode = async ({ db, clock, ids }: Services, email: string, ip: 
       tx,
       clock,
       user,
-      `${code} is your ${BRAND} code`,
-      `your code to set a new password is ${code}. It works once and for 10 minutes.`,
-      'If you did not ask for it, you need not do anything.',
+      say`${code} is your ${BRAND} code`,
+      say`your code to set a new password is ${code}. It works once and for 10 minutes.`,
+      said('If you did not ask for it, you need not do anything.'),
     );
   });
   return { data: true };
@@ -126,9 +127,9 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
       tx,
       clock,
       user,
-      `Your ${BRAND} password was changed`,
-      'the password of your account was changed and all devices were logged out.',
-      'If that was not you, set a new one at once with "Forgot your password".',
+      say`Your ${BRAND} password was changed`,
+      said('the password of your account was changed and all devices were logged out.'),
+      said('If that was not you, set a new one at once with "Forgot your password".'),
     );
   });
   return { data: true };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { environment } from '../config/env.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -9,6 +9,8 @@ import { type CommandResult, failed } from './command-result.ts';
 import { commandSocketPath, sendCommand } from './socket.ts';
 
 const words = process.argv.slice(2);
+// The API that writes the file may run in another folder.
+if (words[0] === 'backup' && words[1]) words[1] = resolve(words[1]);
 const settings = environment();
 
 /** Runs a command on the database itself: a server's, or the embedded one while no API has it open. */

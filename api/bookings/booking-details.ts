@@ -4,9 +4,11 @@ import type { Queryable, Row } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
+import { said, say } from '../texts/say.ts';
 import { termsInWords } from './refund-rules.ts';
-import { type RefundBasis, refundOn, refundSteps, refundTiers } from './refunds.ts';
+import { type RefundBasis, refundOn, refundSteps, refundTiers, storedRule } from './refunds.ts';
 
 type CommonRow = Row & {
   user_id: number;
@@ -74,7 +76,7 @@ const BEGUN = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'Th
 const cancellationOf = (clock: Clock, booking: RefundBasis, status: string, chargePerRoom = 0) => {
   const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
   const now = ended ? undefined : refundOn(today(clock), booking);
-  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : BEGUN[booking.kind], bands: [], terms: '' };
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : said(BEGUN[booking.kind]), bands: [], terms: '' };
   const bands = refundTiers(today(clock), booking);
   const terms = termsInWords(booking.kind, booking.bookedOn, chargePerRoom);
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
@@ -102,6 +104,12 @@ export const hotelRefundBasis = (
   hotelCharge: toPaise(row.charges * row.rooms_booked),
 });
 
+/** The rule of a refund, which is stored in English, in the language of the call. */
+const refundRuleOf = ({ cancelled_at, refund_rule }: CommonRow, basis: RefundBasis): string => {
+  const day = cancelled_at && dayIn(cancelled_at);
+  return day && storedRule(day, basis) === refund_rule ? (refundOn(day, basis)?.rule ?? refund_rule) : refund_rule;
+};
+
 const commonFields = (row: CommonRow, reference: string) => ({
   reference,
   payment_method: row.payment_method,
@@ -109,7 +117,7 @@ const commonFields = (row: CommonRow, reference: string) => ({
   name: row.name,
   total_amount: row.quote,
   booked_at: row.created_at.toISOString(),
-  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, `QR code of booking ${reference}`)).toString('base64')}`,
+  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, say`QR code of booking ${reference}`)).toString('base64')}`,
 });
 
 const tourBooking = (clock: Clock, row: TourRow) => {
@@ -139,7 +147,7 @@ const tourBooking = (clock: Clock, row: TourRow) => {
     cancelling: cancellationOf(clock, tourRefundBasis(row), row.order_status),
     refund: row.cancelled_at && {
       amount,
-      rule: row.refund_rule,
+      rule: refundRuleOf(row, tourRefundBasis(row)),
       steps: refundSteps(amount, {
         asked: row.cancelled_at,
         accepted: row.cancelled_at,
@@ -174,12 +182,12 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     due_amount: found || !active ? 0 : null,
     payment_note:
       active && row.lapses_at
-        ? `We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
+        ? say`We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
     cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.charges)),
     refund: row.cancelled_at && {
       amount,
-      rule: row.refund_rule,
+      rule: refundRuleOf(row, hotelRefundBasis(row)),
       steps: refundSteps(amount, { asked: row.cancelled_at, accepted: row.refund_accepted_at, sent: row.refund_sent_at }),
     },
   };
@@ -208,7 +216,9 @@ export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { k
     paid: row.payment_status === 'confirmed',
     ends: row.check_out_date,
   };
-  return withOwner(row, hotelBooking(clock, row), ownReview(clock, travelled, row));
+  // The address of a booking is made of two texts, so that the reply cannot translate it.
+  const [address, city] = await catalogueTexts(db, row.address, row.city);
+  return withOwner(row, hotelBooking(clock, { ...row, address, city }), ownReview(clock, travelled, row));
 };
 
 /** The booking of a user by its reference. One of another user is 404, like an unknown reference. */

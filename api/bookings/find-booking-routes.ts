@@ -10,6 +10,7 @@ import { inSeconds } from '../plugins/clock.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import type { Services } from '../services.ts';
+import { said, say } from '../texts/say.ts';
 import { findBooking } from './booking-details.ts';
 
 const LIMITS = codeLimits('look-up');
@@ -50,9 +51,9 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
       tx,
       clock,
       booking,
-      `${code} opens your ${BRAND} booking`,
-      `the code ${code} shows booking ${booking.trip.reference}. It works once and for 10 minutes.`,
-      'If you did not request it, no action is needed: your booking cannot be opened without the code.',
+      say`${code} opens your ${BRAND} booking`,
+      say`the code ${code} shows booking ${booking.trip.reference}. It works once and for 10 minutes.`,
+      said('If you did not request it, no action is needed: your booking cannot be opened without the code.'),
     );
   });
   return { data: true };

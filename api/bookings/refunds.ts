@@ -3,7 +3,6 @@ import {
   asPaise,
   type BookedKind,
   cancellationCharge,
-  formatLongDate,
   formatPaise,
   type LocalDate,
   nightsBetween,
@@ -13,8 +12,10 @@ import {
   tiersOf,
 } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
-import { dayIn } from '../plugins/clock.ts';
-import { refundRules, ruleInWords } from './refund-rules.ts';
+import { dayIn, longDate } from '../plugins/clock.ts';
+import { inLanguage } from '../plugins/language.ts';
+import { say } from '../texts/say.ts';
+import { refundRules, refundTexts, ruleInWords } from './refund-rules.ts';
 
 /** Facts from which a refund is calculated. Amounts in paise. */
 export type RefundBasis = {
@@ -48,6 +49,10 @@ export const refundOn = (today: LocalDate, booking: RefundBasis): { refund: Pais
   const rule = refundRule(today, booking);
   return rule && { refund: refundAmount(rule, booking), rule: refundRuleInWords(rule, booking) };
 };
+
+/** The rule of a cancellation as it is stored: in English. */
+export const storedRule = (today: LocalDate, booking: RefundBasis): string =>
+  inLanguage('en', () => refundOn(today, booking))?.rule ?? '';
 
 /** Refunds of later cancellations, each with its last day. */
 export const refundTiers = (today: LocalDate, booking: RefundBasis): RefundTier[] =>
@@ -88,13 +93,13 @@ export const refundLines = ({
   rule: string;
   steps: readonly RefundStep[];
 }): string[] => {
-  const names = { asked: 'Requested', accepted: 'Accepted', sent: 'Sent by the bank', arrived: 'In your account' };
+  const texts = refundTexts();
   return [
     '',
-    `Comes back: ${formatPaise(amount)}. ${rule}`.trim(),
+    `${texts.comesBack(formatPaise(amount))} ${rule}`.trim(),
     ...steps.map(({ name, at, by }) => {
-      const when = at ? formatLongDate(dayIn(at)) : by ? `by ${formatLongDate(by)}` : '';
-      return `${at ? '[x]' : '[ ]'} ${names[name]}${when && `: ${when}`}`;
+      const when = at ? longDate(dayIn(at)) : by ? texts.by(longDate(by)) : '';
+      return `${at ? '[x]' : '[ ]'} ${texts.steps[name]}${when && `: ${when}`}`;
     }),
   ];
 };
@@ -105,7 +110,7 @@ export const assertRefundNotLower = (refund: number, expected: number | undefine
     throw new Failure(
       409,
       'REFUND_CHANGED',
-      `Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
+      say`Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
       { extra: { refund } },
     );
 };

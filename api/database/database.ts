@@ -21,6 +21,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, limiterKeys?: readonly string[]): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
+  /** The folder of the embedded engine as a tar archive, taken between two statements. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { hotelBookingRequest } from '@safarnama/shared/contract';
-import { bookingReference, counted, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
@@ -13,8 +13,10 @@ import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
 import { quoteStay } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
+import { said, say } from '../texts/say.ts';
 import { bookingsOf, findBookingByPayment, type KnownBooking, reserveRooms } from './hotel-bookings.ts';
 import { UNVERIFIED_SECONDS } from './manual-payments.ts';
 import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
@@ -48,7 +50,7 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
   if (!isSame)
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
   if (known.booking_status !== 'active')
-    throw new Failure(409, 'NOT_ACTIVE', `This booking is ${known.booking_status}. Its payment cannot be used again.`);
+    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(known.booking_status)}. Its payment cannot be used again.`);
   return known.booking_id;
 };
 
@@ -70,12 +72,12 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     throw new Failure(
       409,
       'TOO_MANY_UNVERIFIED',
-      `At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
+      say`At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
     );
   const left = await reserveRooms(tx, room, stay);
   if (left === undefined) {
     const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
-    const message = free ? `Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
+    const message = free ? say`Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
     throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
   }
   const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
@@ -104,13 +106,15 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     },
     'booking_id',
   );
+  const [hotel, roomType, city] = await catalogueTexts(tx, room.hotelname, room.room_type, room.city);
+  const rooms = stay.rooms === 1 ? said('1 room') : say`${stay.rooms} rooms`;
   await mailPerson(
     tx,
     clock,
     person,
-    `Your booking at ${room.hotelname}`,
-    `we have received your booking ${booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${counted('room', 'rooms')(stay.rooms)}, ${formatPaise(quote)}.`,
-    `It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
+    say`Your booking at ${hotel}`,
+    say`we have received your booking ${booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(quote)}.`,
+    say`It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
     termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
     ...bookingLinks(bookingReference('hotel', booking_id)),
   );

@@ -1,11 +1,13 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { hotelRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower, refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
+import { assertRefundNotLower, refundLines, refundOn, refundSteps, storedRule } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
+import { said, say } from '../texts/say.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
@@ -42,8 +44,9 @@ export const cancelBooking = async (
   if (!booking) throw notFound('the booking');
   if (booking.booking_status === 'cancelled') return;
   if (booking.booking_status !== 'active')
-    throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
-  const cancellation = refundOn(today(clock), hotelRefundBasis(booking));
+    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(booking.booking_status)}: there is nothing to cancel.`);
+  const basis = hotelRefundBasis(booking);
+  const cancellation = refundOn(today(clock), basis);
   if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
   assertRefundNotLower(cancellation.refund, expected);
   const now = clock.now();
@@ -51,19 +54,23 @@ export const cancelBooking = async (
   await tx.query(
     `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3,
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
-    [bookingId, now, cancellation.refund, cancellation.rule, accepted],
+    [bookingId, now, cancellation.refund, storedRule(today(clock), basis), accepted],
   );
   await releaseRooms(tx, booking.hotel_room_id, {
     checkin: booking.check_in_date,
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,
   });
+  const [hotel] = await catalogueTexts(tx, booking.hotelname);
+  const refund = formatPaise(cancellation.refund);
   await mailPerson(
     tx,
     clock,
     booking,
-    `Booking ${bookingId} is cancelled`,
-    `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(cancellation.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
+    say`Booking ${bookingId} is cancelled`,
+    accepted
+      ? say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
+      : say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
     ...refundLines({
       amount: cancellation.refund,
       rule: cancellation.rule,

@@ -2,8 +2,10 @@ import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
-import { mailPerson } from '../mail/outbox.ts';
+import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
+import { said, say } from '../texts/say.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 
 /** Seconds for which an unverified payment holds rooms. */
@@ -40,8 +42,12 @@ const stayOf = (booking: UnverifiedBooking) => ({
   rooms: booking.rooms_booked,
 });
 
-const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, ...lines: string[]): Promise<void> =>
-  mailPerson(tx, clock, booking, `Booking ${booking.booking_id} at ${booking.hotelname}`, ...lines);
+/** Mails a guest in their language. */
+const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, lines: () => string[]): Promise<void> =>
+  inLanguageOf(tx, booking.email, async () => {
+    const [hotel] = await catalogueTexts(tx, booking.hotelname);
+    await mailPerson(tx, clock, booking, say`Booking ${booking.booking_id} at ${hotel}`, ...lines());
+  });
 
 const WRITE_TO_US = 'If you have paid, please write to us with the payment ID, and we will look for it again.';
 
@@ -51,7 +57,7 @@ const endBooking = async (
   clock: Clock,
   booking: UnverifiedBooking,
   as: 'lapsed' | 'refused',
-  why: string,
+  why: () => string,
 ): Promise<void> => {
   await tx.query(`UPDATE hotel_bookings SET booking_status = $2, payment_status = $3, lapses_at = NULL WHERE booking_id = $1`, [
     booking.booking_id,
@@ -59,13 +65,10 @@ const endBooking = async (
     as === 'lapsed' ? 'not found' : 'refused',
   ]);
   await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
-  await mailGuest(
-    tx,
-    clock,
-    booking,
-    `your booking ${booking.booking_id} has ended: ${why}. The rooms are free again.`,
-    WRITE_TO_US,
-  );
+  await mailGuest(tx, clock, booking, () => [
+    say`your booking ${booking.booking_id} has ended: ${why()}. The rooms are free again.`,
+    said(WRITE_TO_US),
+  ]);
 };
 
 /** Runs a command of the agency on the booking that names a payment. */
@@ -88,13 +91,10 @@ const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBook
     return succeeded(`The refund of booking ${id} is accepted already: ${refundInstruction(booking)}`);
   if (booking.payment_status !== 'refund pending') return failed(`Booking ${id} is cancelled; nothing was changed.`);
   await tx.query('UPDATE hotel_bookings SET refund_accepted_at = $2 WHERE booking_id = $1', [id, clock.now()]);
-  await mailGuest(
-    tx,
-    clock,
-    booking,
-    `your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
+  await mailGuest(tx, clock, booking, () => [
+    say`your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
     ...bookingLinks(bookingReference('hotel', id)),
-  );
+  ]);
   return succeeded(`The refund of booking ${id} is accepted: ${refundInstruction(booking)}`);
 };
 
@@ -113,13 +113,10 @@ export const markRefundSent = (db: Database, clock: Clock, transactionId: string
        WHERE booking_id = $1`,
       [id, clock.now()],
     );
-    await mailGuest(
-      tx,
-      clock,
-      booking,
-      `${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
+    await mailGuest(tx, clock, booking, () => [
+      say`${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
       ...bookingLinks(bookingReference('hotel', id)),
-    );
+    ]);
     return succeeded(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
   });
 
@@ -136,7 +133,9 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
       `UPDATE hotel_bookings SET booking_status = 'active', payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`,
       [id],
     );
-    await mailGuest(tx, clock, booking, `your payment ${transactionId} has been verified: your booking ${id} is confirmed.`);
+    await mailGuest(tx, clock, booking, () => [
+      say`your payment ${transactionId} has been verified: your booking ${id} is confirmed.`,
+    ]);
     return succeeded(`Booking ${id} is confirmed.`);
   });
 
@@ -151,17 +150,14 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
         `UPDATE hotel_bookings SET payment_status = 'refused', refund = 0, refund_accepted_at = $2 WHERE booking_id = $1`,
         [id, clock.now()],
       );
-      await mailGuest(
-        tx,
-        clock,
-        booking,
-        `the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
-        WRITE_TO_US,
-      );
+      await mailGuest(tx, clock, booking, () => [
+        say`the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
+        said(WRITE_TO_US),
+      ]);
       return succeeded(`Booking ${id} was cancelled; nothing is sent back.`);
     }
     if (booking.booking_status !== 'active') return failed(`Booking ${id} is ${booking.booking_status}; nothing was changed.`);
-    await endBooking(tx, clock, booking, 'refused', `the payment ${transactionId} could not be verified with the bank`);
+    await endBooking(tx, clock, booking, 'refused', () => say`the payment ${transactionId} could not be verified with the bank`);
     return succeeded(`Booking ${id} is refused; its rooms are free again.`);
   });
 
@@ -183,7 +179,7 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
     [ids],
   );
   for (const booking of claimed)
-    await endBooking(tx, clock, booking, 'refused', `the payment ${booking.transaction_id} belongs to a tour`);
+    await endBooking(tx, clock, booking, 'refused', () => say`the payment ${booking.transaction_id} belongs to a tour`);
 };
 
 /** Ends bookings whose payment was not verified in time. */
@@ -204,7 +200,7 @@ export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock 
           clock,
           booking,
           'lapsed',
-          `the payment ${booking.transaction_id} could not be verified with the bank within a day`,
+          () => say`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
         );
     });
   }

@@ -3,6 +3,9 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import { currentLanguage, LANGUAGES } from '../plugins/language.ts';
+import type { Translations } from '../plugins/translations.ts';
+import { entryNamed, searchedName } from '../search/search-key.ts';
 import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
 
 /**
@@ -16,7 +19,7 @@ export type CatalogueRoom = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_ro
   hotel: string;
 };
 
-/** The room types of a city, cheapest first; undefined for an unknown city. */
+/** The room types of a city, cheapest first, by its name in English or Hindi; undefined for an unknown city. */
 export type RoomCatalogue = (city: string) => Promise<readonly CatalogueRoom[] | undefined>;
 
 const hotelOf = (row: RoomRow) => ({
@@ -46,7 +49,7 @@ const roomOf = (row: RoomRow, day: LocalDate) => ({
 export const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
 /** Cached for as long as replies that show the catalogue. */
-export const roomCatalogue = (db: Queryable, clock: Clock): RoomCatalogue => {
+export const roomCatalogue = (db: Queryable, clock: Clock, translations: Translations): RoomCatalogue => {
   const listOf = async (city: string): Promise<CatalogueRoom[]> => {
     const rows = await db.query<RoomRow>(
       `SELECT ${ROOM_COLUMNS} FROM hotels h JOIN rooms r USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)
@@ -65,8 +68,15 @@ export const roomCatalogue = (db: Queryable, clock: Clock): RoomCatalogue => {
     }));
   };
   const cities = cachedFor(clock, CATALOGUE_SECONDS, async () => {
-    const names = await db.query<{ city: string }>('SELECT DISTINCT city FROM hotels');
-    return new Map(names.map(({ city }) => [city.toLowerCase(), cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
+    const [rows, hindi] = await Promise.all([
+      db.query<{ city: string }>('SELECT DISTINCT city FROM hotels ORDER BY city'),
+      translations.texts('hi'),
+    ]);
+    return rows.map(({ city }) => ({
+      names: [city, hindi.get(city) ?? []].flat().map(searchedName),
+      // The terms of cancelling are in the language of the call that loads them.
+      lists: new Map(LANGUAGES.map((language) => [language, cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))])),
+    }));
   });
-  return async (city) => (await cities()).get(city.toLowerCase())?.();
+  return async (name) => entryNamed(await cities(), name)?.lists.get(currentLanguage())?.();
 };

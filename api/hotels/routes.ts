@@ -34,7 +34,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
   const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
   const stock = { ...get, cache: STOCK_SECONDS, showsStock: true } as const;
-  const catalogue = roomCatalogue(db, clock);
+  const catalogue = roomCatalogue(db, clock, app.translations);
   const rooms = roomSearch(db, catalogue);
   const pricesOf = lowestPrices(db, catalogue);
 

@@ -1,8 +1,10 @@
 import { BRAND } from '@safarnama/shared/domain';
+import { currentLanguage } from '../plugins/language.ts';
+import { say } from '../texts/say.ts';
 
 /** The text of a mail to a user: greeting, lines, signature. */
 export const mailBody = (name: string, ...lines: readonly string[]): string =>
-  `Namaste ${name},\n\n${lines.join('\n')}\n\n${BRAND}`;
+  `${say`Namaste ${name},`}\n\n${lines.join('\n')}\n\n${BRAND}`;
 
 /** A text without line ends of any kind (CR, LF, vertical tab, form feed, NEL, U+2028, U+2029) or other control characters. */
 export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -10,13 +12,13 @@ export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\
 /** Lines that link to a booking, with and without login. */
 export const bookingLinks = (reference: string): string[] => [
   '',
-  `Booking reference: ${reference}`,
-  `Voucher, calendar and cancelling: ${siteLink(`/booking/${reference}`)}`,
-  `Without logging in: ${siteLink('/find-booking')}`,
+  say`Booking reference: ${reference}`,
+  say`Voucher, calendar and cancelling: ${siteLink(`/booking/${reference}`)}`,
+  say`Without logging in: ${siteLink('/find-booking')}`,
 ];
 
 /** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that has the site's origin. */
-const siteLink = (path: string): string => `site:${path}`;
+export const siteLink = (path: string): string => `site:${currentLanguage() === 'hi' ? '/hi' : ''}${path}`;
 
 /** Replaces the placeholders of {@link siteLink} with addresses. */
 export const resolveSiteLinks = (text: string, origin: string): string => text.replace(/\bsite:(?=\/)/g, origin);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { inLanguage, type Language } from '../plugins/language.ts';
 import { mailBody, resolveSiteLinks, singleLine } from './mail-text.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
@@ -28,6 +29,12 @@ export const mailPerson = (
   subject: string,
   ...lines: readonly string[]
 ): Promise<void> => queueMail(db, clock, { recipient: email, subject, body: mailBody(name, ...lines) });
+
+/** Does work, such as a mail, in the language of a user's latest change through the API. */
+export const inLanguageOf = async <T>(db: Queryable, email: string, work: () => Promise<T>): Promise<T> => {
+  const user = await db.first<{ language: Language }>('SELECT language FROM users WHERE lower(email) = lower($1)', [email]);
+  return inLanguage(user?.language ?? 'en', work);
+};
 
 type Waiting = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
 

@@ -1,6 +1,6 @@
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { tourRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower, refundOn } from '../bookings/refunds.ts';
+import { assertRefundNotLower, refundOn, storedRule } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -39,13 +39,14 @@ export const cancelOrder = async (
     `SELECT transaction_id, amount FROM payments WHERE order_id = $1 AND place = 'booked' FOR UPDATE`,
     [orderId],
   );
-  const cancellation = refundOn(today(clock), tourRefundBasis({ ...order, captured: payment?.amount ?? null }));
+  const basis = tourRefundBasis({ ...order, captured: payment?.amount ?? null });
+  const cancellation = refundOn(today(clock), basis);
   if (!cancellation) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
   assertRefundNotLower(cancellation.refund, expected);
   await tx.query(
     `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL, cancelled_at = $2, refund = $3, refund_rule = $4
      WHERE order_id = $1`,
-    [orderId, clock.now(), cancellation.refund, payment ? cancellation.rule : ''],
+    [orderId, clock.now(), cancellation.refund, payment ? storedRule(today(clock), basis) : ''],
   );
   await releaseSeats(tx, order.date_id, order.seats);
   // What the agency keeps stays with the order.

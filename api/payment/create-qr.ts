@@ -13,6 +13,7 @@ import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { ONE_RUPEE, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
+import { say } from '../texts/say.ts';
 import { type Departure, findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import type { GatewayQr } from './gateway.ts';
 import { closeQr, type QrRow } from './qr-codes.ts';
@@ -57,7 +58,7 @@ const checkAmount = (requested: number | 'total', quote: Paise | undefined, oneR
   if (amount < ONE_RUPEE || amount > MAX_AMOUNT) throw invalid('amount', 'must be from 1 to 1000000 rupees');
   if (amount === quote || (amount === ONE_RUPEE && oneRupeeCodes)) return amount;
   if (quote !== undefined)
-    throw new Failure(409, 'PRICE_CHANGED', `This tour costs ${formatPaise(quote)}.`, {
+    throw new Failure(409, 'PRICE_CHANGED', say`This tour costs ${formatPaise(quote)}.`, {
       field: 'amount',
       extra: { quote: quote / 100 },
     });
@@ -81,7 +82,7 @@ const findReusableCode = async (tx: Queryable, clock: Clock, { userId, quoted, a
     throw new Failure(
       409,
       'TRIP_PAID',
-      `You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
+      say`You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
     );
   const codes = await findOpenCodes(tx, clock, userId, quoted.trip);
   const same = codes.find((qr) => qr.amount === amount && qr.another === another && qr.image_url !== '');

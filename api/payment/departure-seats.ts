@@ -1,6 +1,7 @@
 import { seatsFor, type Travellers } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
+import { say } from '../texts/say.ts';
 
 export type Departure = {
   date_id: number;
@@ -39,7 +40,11 @@ export const soldOutFailure = (left: number): Failure =>
   new Failure(
     409,
     'SOLD_OUT',
-    left > 0 ? `Only ${left === 1 ? '1 seat is' : `${left} seats are`} left on this date.` : 'This date is full.',
+    left < 1
+      ? 'This date is full.'
+      : left === 1
+        ? 'Only 1 seat is left on this date.'
+        : say`Only ${left} seats are left on this date.`,
     {
       extra: { seats_left: Math.max(0, left) },
     },

@@ -1,7 +1,9 @@
-import { asPaise, availabilityOf, dueAfter, partPaymentNote } from '@safarnama/shared/domain';
+import { asPaise, availabilityOf, dueAfter } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { inIndia } from '../plugins/clock.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
+import { said, say } from '../texts/say.ts';
+import { partPaymentInWords } from './part-payment-note.ts';
 
 type OrderRow = Row & {
   seats: number;
@@ -23,11 +25,13 @@ export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: Order
   const paid = paid_amount ?? 0;
   if (order_status === 'confirmed') {
     const due = dueAfter(quote, paid);
-    return { due_amount: due, payment_note: partPaymentNote(paid, due) };
+    return { due_amount: due, payment_note: partPaymentInWords(paid, due) };
   }
   if (order_status !== 'awaiting payment') return { due_amount: asPaise(0), payment_note: '' };
-  const until = lapses_at ? ` The seats are kept until ${inIndia(lapses_at)}, when the payment must have arrived.` : '';
-  return { due_amount: dueAfter(quote, paid), payment_note: `The payment by UPI has not arrived yet.${until}` };
+  const payment_note = lapses_at
+    ? say`The payment by UPI has not arrived yet. The seats are kept until ${inIndia(lapses_at)}, when the payment must have arrived.`
+    : said('The payment by UPI has not arrived yet.');
+  return { due_amount: dueAfter(quote, paid), payment_note };
 };
 
 /** Orders of a user in the form of the contract, newest first; each contains its own iteneris. */

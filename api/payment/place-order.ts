@@ -11,6 +11,7 @@ import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { paysQuote, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
+import { said, say } from '../texts/say.ts';
 import { findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
 import { syncOrWarn } from './payment-jobs.ts';
@@ -44,7 +45,7 @@ const expectsPayment = async (tx: Queryable, clock: Clock, userId: number, trip:
 const reuseOrder = async (tx: Queryable, known: KnownOrder, trip: Trip, body: OrderBody): Promise<number> => {
   if (!isSameTrip(known, trip)) throw transactionUsed();
   if (known.order_status === 'cancelled' || known.order_status === 'lapsed')
-    throw new Failure(409, 'NOT_ACTIVE', `This order is ${known.order_status}. Its payment cannot be used again.`);
+    throw new Failure(409, 'NOT_ACTIVE', say`This order is ${said(known.order_status)}. Its payment cannot be used again.`);
   await tx.query(
     `UPDATE tour_orders SET payment_method = CASE WHEN payment_method = '' THEN $2 ELSE payment_method END,
        claimed_total = coalesce(claimed_total, $3) WHERE order_id = $1`,
@@ -108,7 +109,7 @@ const storeOrder = async (tx: Queryable, clock: Clock, body: OrderBody, person: 
     throw new Failure(
       409,
       'PRICE_CHANGED',
-      `This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
+      say`This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
       { field: 'transaction_id', extra: { quote: quote / 100 } },
     );
   if (!payment) await checkUnpaidOrder(tx, clock, person.userId, trip, quote, departure.start_date);

@@ -4,8 +4,10 @@ import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
-import { mailPerson } from '../mail/outbox.ts';
+import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
+import { said, say } from '../texts/say.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { Trip } from './trip.ts';
 
@@ -51,23 +53,29 @@ export const lapseOrder = async (tx: Queryable, order: LapsingOrder): Promise<vo
   await releaseSeats(tx, order.date_id, order.seats);
 };
 
-/** Queues a mail with the state of an order. */
+/** Queues a mail with the state of an order, in the language of its customer. */
 export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
-  const booking = await findBooking(tx, clock, { kind: 'tour', id: orderId });
-  if (!booking) return;
-  const { trip } = booking;
-  await mailPerson(
-    tx,
-    clock,
-    booking,
-    `Your tour ${trip.title}: ${trip.status}`,
-    `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
-    `Departure: ${trip.where}`,
-    `Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
-    ...(trip.payment_note ? [trip.payment_note] : []),
-    `Transaction: ${trip.transaction_id}`,
-    ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
-    ...(trip.refund ? refundLines(trip.refund) : []),
-    ...bookingLinks(trip.reference),
-  );
+  const find = () => findBooking(tx, clock, { kind: 'tour', id: orderId });
+  const email = (await find())?.email;
+  if (email === undefined) return;
+  await inLanguageOf(tx, email, async () => {
+    const booking = await find();
+    if (!booking) return;
+    const { trip } = booking;
+    const [title, where] = await catalogueTexts(tx, trip.title, trip.where);
+    await mailPerson(
+      tx,
+      clock,
+      booking,
+      say`Your tour ${title}: ${said(trip.status)}`,
+      say`your order ${orderId} for ${title} from ${trip.starts} is ${said(trip.status)}.`,
+      say`Departure: ${where}`,
+      say`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
+      ...(trip.payment_note ? [trip.payment_note] : []),
+      say`Transaction: ${trip.transaction_id}`,
+      ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
+      ...(trip.refund ? refundLines(trip.refund) : []),
+      ...bookingLinks(trip.reference),
+    );
+  });
 };

@@ -1,9 +1,12 @@
 import type { QrCode } from '@safarnama/shared/contract';
-import { bookingReference, dueAfter, formatPaise, restNote } from '@safarnama/shared/domain';
+import { bookingReference, dueAfter, formatPaise } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
-import { mailPerson } from '../mail/outbox.ts';
+import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
+import { said, say } from '../texts/say.ts';
+import { restInWords } from './part-payment-note.ts';
 import type { QrRow } from './qr-codes.ts';
 import { SAME_TRIP, type Trip, tripValues } from './trip.ts';
 
@@ -47,15 +50,15 @@ export const qrCodeReply = (clock: Clock, qr: QrRow) => {
     sandbox_url: qr.payer_path,
     quote: qr.quote === null ? null : qr.quote / 100,
     due_amount: due,
-    payment_note: restNote(due ?? 0),
+    payment_note: restInWords(due ?? 0),
   };
 };
 
 /** The sentence about a payment for a trip that was paid already. */
 export const duplicateRefundNote = (payment: { transaction_id: string; amount: number; place: string }): string =>
-  `This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} ${
-    payment.place === 'refunded' ? 'was sent back' : 'goes back'
-  } to the account that it came from.`;
+  payment.place === 'refunded'
+    ? say`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} was sent back to the account that it came from.`
+    : say`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} goes back to the account that it came from.`;
 
 /** State of a trip's payment: an open code, a confirmed order, a code that has just expired, or none of them. */
 export const tripPaymentState = async (tx: Queryable, clock: Clock, userId: number, trip: Trip) => {
@@ -90,14 +93,17 @@ export const mailDuplicateRefund = async (
     [orderId],
   );
   if (!row) return;
-  await mailPerson(
-    tx,
-    clock,
-    row,
-    `Your second payment for ${row.place_name} goes back`,
-    `your tour ${row.place_name} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
-    duplicateRefundNote({ transaction_id: payment.id, amount: payment.amount, place: 'refund pending' }),
-    'Your booking stays as it is. There is nothing that you need to do.',
-    ...bookingLinks(bookingReference('tour', orderId)),
-  );
+  await inLanguageOf(tx, row.email, async () => {
+    const [tour] = await catalogueTexts(tx, row.place_name);
+    await mailPerson(
+      tx,
+      clock,
+      row,
+      say`Your second payment for ${tour} goes back`,
+      say`your tour ${tour} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
+      duplicateRefundNote({ transaction_id: payment.id, amount: payment.amount, place: 'refund pending' }),
+      said('Your booking stays as it is. There is nothing that you need to do.'),
+      ...bookingLinks(bookingReference('tour', orderId)),
+    );
+  });
 };

@@ -1,5 +1,6 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
+import { said, say } from '../texts/say.ts';
 import type { Clock } from './clock.ts';
 import { sha256 } from './ids.ts';
 
@@ -42,8 +43,8 @@ const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promi
 
 /** A duration as text, rounded up. */
 export const durationInWords = (seconds: number): string => {
-  if (seconds > 100) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds > 100) return say`${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? said('1 second') : say`${seconds} seconds`;
 };
 
 /**
@@ -58,7 +59,7 @@ export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly 
       const wait = await waitOf(tx, clock.now(), attempt);
       if (wait > 0) {
         const retryAfter = Math.ceil(wait / 1000);
-        throw new Failure(429, 'TOO_MANY', `Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, {
+        throw new Failure(429, 'TOO_MANY', say`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, {
           retryAfter,
         });
       }

@@ -1,4 +1,5 @@
-import type { LocalDate } from '@safarnama/shared/domain';
+import { formatLongDate, type LocalDate } from '@safarnama/shared/domain';
+import { currentLanguage } from './language.ts';
 
 /** Source of the current time; tests replace it. */
 export type Clock = { now(): Date };
@@ -15,6 +16,18 @@ export const dayIn = (at: Date): LocalDate => new Date(at.getTime() + INDIA_MS).
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
+const HINDI = 'hi-IN-u-nu-latn';
+
+/** A day as text: `22 November 2026`. */
+export const longDate = (day: LocalDate): string =>
+  currentLanguage() === 'hi'
+    ? new Date(day).toLocaleDateString(HINDI, { dateStyle: 'long', timeZone: 'UTC' })
+    : formatLongDate(day);
+
 /** An instant as text in Indian time: `22 November 2026 at 11:30 am`. */
 export const inIndia = (at: Date): string =>
-  at.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  at.toLocaleString(currentLanguage() === 'hi' ? HINDI : 'en-IN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });

@@ -2,9 +2,10 @@ import { notFound } from '@safarnama/shared/server/failure';
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { inLanguage, type Language } from './language.ts';
 import { type CachedReply, etagOf } from './reply-cache.ts';
 
-export type Person = { userId: number; name: string; email: string; tokenHash: string };
+export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };
 
 type Access = 'public' | 'person';
 type Schema = z.ZodMiniType;
@@ -91,22 +92,30 @@ export const defineEndpoint = <
       ...(endpoint.changesStock === false ? { changesStock: false } : {}),
     },
     handler: async (request, reply) => {
-      const cached = endpoint.cache === undefined ? undefined : app.replyCache.get(request.url);
+      const { language } = request;
+      const key = `${language} ${request.url}`;
+      const cached = endpoint.cache === undefined ? undefined : app.replyCache.get(key);
       if (cached) return sendCached(reply, cached);
       const { generation } = app.replyCache;
-      const result = await endpoint.handle({
+      const call = {
         params: request.params as Record<string, string>,
         body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
         query: (endpoint.query ? parse(endpoint.query, request.query) : undefined) as Out<Q>,
         person: (request.person ?? undefined) as Call<Out<B>, Out<Q>, A>['person'],
         request,
         reply,
-      });
+      };
+      const { person } = call;
+      if (person && request.method === 'POST' && person.language !== language)
+        await app.services.db.query('UPDATE users SET language = $2 WHERE user_id = $1', [person.userId, language]);
+      const result = await inLanguage(language, async () => endpoint.handle(call));
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
-      if (endpoint.cache === undefined) return result;
-      const body = typeof result === 'string' ? result : JSON.stringify(result);
+      if (endpoint.cache === undefined && (language === 'en' || result === undefined || result === reply)) return result;
+      const json = typeof result === 'string' ? result : JSON.stringify(result);
+      const body = await inLanguage(language, () => app.translations.translate(json));
+      if (endpoint.cache === undefined) return JSON.parse(body);
       const fresh = { body, etag: etagOf(body) };
-      app.replyCache.set(request.url, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
+      app.replyCache.set(key, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
       return sendCached(reply, fresh);
     },
   });

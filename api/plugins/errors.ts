@@ -2,13 +2,29 @@ import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/fail
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Unavailable } from '../database/database.ts';
+import { said, say } from '../texts/say.ts';
+import { currentLanguage, inLanguage } from './language.ts';
+
+/** A failure with its message in the language of the call; those that name a field or a thing say only which. */
+const translated = (failure: Failure): Failure => {
+  if (currentLanguage() === 'en') return failure;
+  const { status, code, field } = failure;
+  const known = said(failure.message);
+  if (known === failure.message && code === 'VALIDATION' && field)
+    return new Failure(status, code, say`Please check: ${field}`, failure);
+  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, said('This was not found.'), failure);
+  return known === failure.message ? failure : new Failure(status, code, known, failure);
+};
 
 /** Replies to errors with `{message, code, request_id}`. Internal details are only logged. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) {
       request.log.info({ status: error.status, code: error.code, field: error.field }, error.message);
-      return sendFailure(reply, error);
+      return sendFailure(
+        reply,
+        inLanguage(request.language, () => translated(error)),
+      );
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
@@ -17,10 +33,16 @@ export const registerErrors = (app: FastifyInstance): void => {
     }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'the database is unreachable or busy');
-      return sendFailure(reply, unavailable('The service is busy, please try again.'));
+      return sendFailure(
+        reply,
+        inLanguage(request.language, () => translated(unavailable('The service is busy, please try again.'))),
+      );
     }
     request.log.error({ err: error }, 'the call failed');
-    return sendFailure(reply, new Failure(500, 'INTERNAL', 'Something went wrong on our side.'));
+    return sendFailure(
+      reply,
+      inLanguage(request.language, () => translated(new Failure(500, 'INTERNAL', 'Something went wrong on our side.'))),
+    );
   });
   app.setNotFoundHandler((request, reply) => {
     const what = `${request.method} ${request.url.split('?')[0]?.slice(0, 100)}`;

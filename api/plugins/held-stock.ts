@@ -1,6 +1,7 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
+import { said, say } from '../texts/say.ts';
 import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
@@ -55,7 +56,7 @@ export const limitHeldStock = async (
   throw new Failure(
     429,
     'TOO_MUCH_HELD',
-    `At most ${of.most} ${of.what} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
+    say`At most ${of.most} ${said(of.what)} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
     { retryAfter },
   );
 };

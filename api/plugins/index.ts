@@ -3,15 +3,19 @@ import type { Services } from '../services.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { registerLanguage } from './language.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerReplyHeaders } from './reply-headers.ts';
 import { registerRequestBodies } from './request-bodies.ts';
 import { registerSessions } from './sessions.ts';
+import { translations } from './translations.ts';
 
 /** What all routes share, registered before them. Hooks run in this order. */
 export const registerPlugins = async (app: FastifyInstance, services: Services): Promise<void> => {
   registerAllowedMethods(app);
+  registerLanguage(app);
+  app.decorate('translations', translations(services.db, services.clock));
   registerErrors(app);
   registerReplyHeaders(app, services.clock);
   await registerRequestBodies(app);

@@ -89,7 +89,8 @@ const WEBHOOK = {
 export const openApiOf = (endpoints: readonly Endpoint[]) =>
   openApi<Endpoint | typeof WEBHOOK>({
     title: BRAND,
-    description: 'Tours and hotel rooms in India. Prices in rupees; collected amounts in paise.',
+    description:
+      'Tours and hotel rooms in India. Prices in rupees; collected amounts in paise. Names, texts and messages are in English, or with `Accept-Language: hi` in Hindi.',
     token: 'bearer',
     error: apiErrorBody,
     endpoints: [WEBHOOK, ...endpoints],

@@ -28,17 +28,18 @@ export class ReplyCache {
     return this.#generation;
   }
 
-  get(url: string): CachedReply | undefined {
-    const entry = this.#lasting.get(url) ?? this.#stock.get(url);
+  /** @param key language and address */
+  get(key: string): CachedReply | undefined {
+    const entry = this.#lasting.get(key) ?? this.#stock.get(key);
     return entry && entry.until > this.#clock.now().getTime() ? entry : undefined;
   }
 
   /** Ignores a reply that was read before the latest change of stock. */
-  set(url: string, reply: CachedReply, seconds: number, showsStock: boolean, generation: number): void {
-    if (reply.body.length > MAX_BYTES || url.length > 500 || (showsStock && generation !== this.#generation)) return;
+  set(key: string, reply: CachedReply, seconds: number, showsStock: boolean, generation: number): void {
+    if (reply.body.length > MAX_BYTES || key.length > 500 || (showsStock && generation !== this.#generation)) return;
     const map = showsStock ? this.#stock : this.#lasting;
     if (map.size >= MAX_ENTRIES) map.delete(map.keys().next().value ?? '');
-    map.set(url, { ...reply, until: this.#clock.now().getTime() + seconds * 1000 });
+    map.set(key, { ...reply, until: this.#clock.now().getTime() + seconds * 1000 });
   }
 
   /** Deletes all replies, after a command of the agency has changed what they show. */

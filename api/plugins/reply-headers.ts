@@ -13,6 +13,7 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new Failure(400, 'BAD_REQUEST', 'the request must name its host');
+    if (request.routeOptions.config.access) reply.headers({ 'content-language': request.language, vary: 'Accept-Language' });
     if (request.routeOptions.config.cors === false) return;
     reply.headers({
       'access-control-allow-origin': '*',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
+import type { Language } from './language.ts';
 
 /** Seconds after which an unused session expires, and each session. */
 const IDLE_SECONDS = 2 * 3600;
@@ -34,7 +35,15 @@ export const revokeSessions = async (
   await db.query(`UPDATE sessions SET revoked_at = $2 WHERE ${column} = $1 AND revoked_at IS NULL`, [value, now]);
 };
 
-type SessionRow = { user_id: number; name: string; email: string; last_used_at: Date; expires_at: Date; revoked_at: Date | null };
+type SessionRow = {
+  user_id: number;
+  name: string;
+  email: string;
+  language: Language;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
 
 /** Personal calls require `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
 export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
@@ -45,7 +54,7 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
     const tokenHash = sha256(token);
     const now = clock.now().getTime();
     const session = await db.first<SessionRow>(
-      `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
+      `SELECT s.user_id, u.name, u.email, u.language, s.last_used_at, s.expires_at, s.revoked_at
          FROM sessions s JOIN users u USING (user_id) WHERE s.token_hash = $1`,
       [tokenHash],
     );
@@ -54,7 +63,7 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
       throw new Failure(401, 'LOGIN_NEEDED', 'Please log in again.');
     if (idle > TOUCH_EVERY_MS)
       await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
-    request.person = { userId: session.user_id, name: session.name, email: session.email, tokenHash };
+    request.person = { userId: session.user_id, name: session.name, email: session.email, language: session.language, tokenHash };
   };
   app.addHook('onRequest', async (request) => {
     const { access, authenticateFirst } = request.routeOptions.config;

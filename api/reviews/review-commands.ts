@@ -1,7 +1,9 @@
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import type { Database } from '../database/database.ts';
-import { mailPerson } from '../mail/outbox.ts';
+import { siteLink } from '../mail/mail-text.ts';
+import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { said, say } from '../texts/say.ts';
 
 /** A command of the agency about reviews. `by` is the name of the employee who decides. */
 export type ReviewCommand =
@@ -66,14 +68,19 @@ const decide = (db: Database, clock: Clock, command: Extract<ReviewCommand, { by
       [command.id, state, clock.now(), command.by, reason],
     );
     if (!row) return failed(`Nothing was done: there is no review ${command.id} that is not ${state} already.`);
-    await mailPerson(
-      tx,
-      clock,
-      row,
-      `Your review of booking ${row.reference}`,
-      ...(state === 'approved'
-        ? ['thank you: your review is on our site now.']
-        : [`your review is not shown on our site: ${reason}`, `You may write another one: site:/booking/${row.reference}`]),
+    await inLanguageOf(tx, row.email, () =>
+      mailPerson(
+        tx,
+        clock,
+        row,
+        say`Your review of booking ${row.reference}`,
+        ...(state === 'approved'
+          ? [said('thank you: your review is on our site now.')]
+          : [
+              say`your review is not shown on our site: ${reason}`,
+              say`You may write another one: ${siteLink(`/booking/${row.reference}`)}`,
+            ]),
+      ),
     );
     return succeeded(`Review ${command.id} is ${state}.`);
   });

@@ -5,6 +5,7 @@ import { hotelRows } from './hotels.ts';
 import { insertRows } from './rows.ts';
 import { featureCardRows, heroImageRows } from './text/home.ts';
 import { tourRows } from './tours.ts';
+import { translationRows } from './translations.ts';
 
 export type SeedSize = {
   /** One departure a month for each package instead of two to four. */
@@ -34,6 +35,8 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
       await insertRows(tx, 'hero_images', heroImageRows);
       await insertRows(tx, 'feature_cards', featureCardRows);
     }
+    // Databases that were seeded before there were translations get them, too.
+    if (!(await tx.first('SELECT 1 FROM translations LIMIT 1'))) await insertRows(tx, 'translations', translationRows());
     const added = await addMissingDepartures(tx, today, size.fewDepartures);
     return filled ? (added ? 'topped up' : 'unchanged') : 'filled';
   });

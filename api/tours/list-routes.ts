@@ -32,7 +32,7 @@ const filtersBody = z.pipe(
 export const packageListRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   const get = { method: 'GET', tag: 'Tours', access: 'public', cache: CATALOGUE_SECONDS } as const;
   const post = { method: 'POST', tag: 'Tours', access: 'public' } as const;
-  const search = packageSearch(db, clock);
+  const search = packageSearch(db, clock, app.translations);
 
   defineEndpoint(app, {
     ...get,

@@ -2,7 +2,9 @@ import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@s
 import type { Queryable, Row } from '../database/database.ts';
 import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import type { Translations } from '../plugins/translations.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
+import { entriesNamed, searchedName } from '../search/search-key.ts';
 
 /** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
@@ -42,17 +44,20 @@ type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPric
 const MAX_ROWS = 200;
 
 /**
- * Searches packages by the criteria of both search forms; absent criteria do not filter. A month selects packages with a bookable
+ * Searches packages by the criteria of both search forms, names in English or Hindi; absent criteria do not filter. A month selects packages with a bookable
  * departure in it, which is read in each search, while the packages themselves are cached.
  */
-export const packageSearch = (db: Queryable, clock: Clock) => {
+export const packageSearch = (db: Queryable, clock: Clock, translations: Translations) => {
   const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const rows = await db.query<PackageRow & { destination: string }>(
       `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
+    const hindi = await translations.texts('hi');
     return rows.map(({ destination, ...row }) => ({
       row,
-      names: [row.place_name, row.sub_destination, destination].map((name) => name.toLowerCase()),
+      names: [row.place_name, row.sub_destination, destination]
+        .flatMap((name) => [name, hindi.get(name) ?? []].flat())
+        .map(searchedName),
     }));
   });
   /** Ids of packages that can be booked in a month of any year. */
@@ -69,17 +74,18 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
   return async (search: PackageSearch): Promise<PackageRow[]> => {
     const month = monthNumber(search.selectedMonth);
     const open = month ? await bookablePackages(month) : undefined;
-    const names = [search.destination, search.place_name].map((name) => name.trim().toLowerCase());
     const bound = search.price.trim() ? Number(search.price) : Number.NaN;
-    return (await packages())
+    const all = await packages();
+    const inPlace = new Set(entriesNamed(all, search.place_name));
+    return entriesNamed(all, search.destination)
       .filter(
-        ({ row, names: known }) =>
-          names.every((name) => known.some((one) => one.includes(name))) &&
-          row.price_trip >= search.minPrice &&
-          (search.maxPrice === null || row.price_trip <= search.maxPrice) &&
-          (!Number.isFinite(bound) || row.price_trip <= bound) &&
-          fitsDuration(row.duration_days, search.duration.trim()) &&
-          (!open || open.has(row.package_id)),
+        (entry) =>
+          inPlace.has(entry) &&
+          entry.row.price_trip >= search.minPrice &&
+          (search.maxPrice === null || entry.row.price_trip <= search.maxPrice) &&
+          (!Number.isFinite(bound) || entry.row.price_trip <= bound) &&
+          fitsDuration(entry.row.duration_days, search.duration.trim()) &&
+          (!open || open.has(entry.row.package_id)),
       )
       .slice(0, MAX_ROWS)
       .map(({ row }) => row);

@@ -7,17 +7,18 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
 
-test('the tab order of the header is skip link, phone, brand, menu, phone, login', async ({ page }) => {
+test('the tab order of the header is skip link, language, phone, brand, menu, phone, login', async ({ page }) => {
   await open(page, '/blog');
   // The last menu entry belongs to a remote that loads when the page is idle.
   await expect(page.getByRole('link', { name: 'Wishlist' })).toBeVisible(LATE);
   const order: string[] = [];
-  for (let step = 0; step < 10; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     await page.keyboard.press('Tab');
     order.push(await focused(page));
   }
   expect(order.map((name) => name.replace(/\s+/g, ' '))).toEqual([
     'Skip to content',
+    'हिन्दी',
     expect.stringContaining('1800'),
     expect.stringContaining('Safarnama'),
     'Home',

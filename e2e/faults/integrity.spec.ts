@@ -24,6 +24,7 @@ for (const [what, pattern] of Object.entries(FILES)) {
     await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     await expect(page.locator('main h1').first(), "the server's HTML stays readable").toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 }
 

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../api/testing/api-process.ts';
+import { call, freePort } from '../../api/testing/api-process.ts';
+import { unpackFirstArchiveData } from '../../api/testing/archive-data.ts';
 import { bookTour } from '../journeys/book-tour.ts';
 import { makeArchive } from './archive.ts';
 
@@ -24,6 +25,22 @@ let data: string;
 let site: string;
 /** Ends the last started site. */
 let stop = async () => {};
+
+/** Resident memory of a process and of all that it has started, in MB by program. */
+function memoryOf(pid: number): Record<string, number> {
+  const shown = spawnSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).stdout.trim().split('\n');
+  const rows = shown.map((line) => /^ *(\d+) +(\d+) +(\d+) (.*)$/.exec(line)?.slice(1) ?? []);
+  const family = new Set([`${pid}`]);
+  // `ps` sorts by number: a child mostly follows its parent; a second pass finds the others.
+  for (let pass = 0; pass < 2; pass++) for (const [id = '', parent = ''] of rows) if (family.has(parent)) family.add(id);
+  const sums: Record<string, number> = {};
+  for (const [id = '', , kilobytes, args = ''] of rows) {
+    if (!family.has(id)) continue;
+    const name = /(\w+)\.mjs/.exec(args)?.[1] ?? 'render workers';
+    sums[name] = Math.round((sums[name] ?? 0) + Number(kilobytes) / 1024);
+  }
+  return sums;
+}
 
 const node = (args: string[], cwd = site, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...env } });
@@ -47,7 +64,7 @@ async function start() {
     child.kill('SIGTERM');
     await exit;
   };
-  return { said: () => said, url: `http://127.0.0.1:${port}`, ready };
+  return { said: () => said, url: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}`, ready, pid: child.pid ?? 0 };
 }
 
 test.beforeAll(() => {
@@ -98,9 +115,23 @@ test('an unpacked archive runs the site in an empty folder: a visitor books a to
   const again = await start();
   expect(again.said()).not.toMatch(/published/);
   expect((await fetch(`${again.url}/`)).status).toBe(200);
+  console.log(`resident memory in MB: ${JSON.stringify(memoryOf(again.pid))}`);
   await stop();
   console.log(`ready after ${first.ready} ms with an empty data folder, ${again.ready} ms with a filled one`);
   expect(readdirSync(site)).not.toContain('.data');
+});
+
+test('an archive starts on the data folder of the first archive: its bookings stay', async () => {
+  data = path.join(folder, 'first');
+  mkdirSync(data);
+  const { email, password, userId, transactions } = unpackFirstArchiveData(data);
+  const { api } = await start();
+  const login = await call(`${api}/login`, { body: { email, password } });
+  const token = String(login.body.access_token);
+  const read = async (path: string) => JSON.stringify((await call(api + path, { token })).body);
+  expect(await read(`/bookings/user/${userId}`)).toContain(transactions.room);
+  expect(await read(`/orderbyid/${userId}`)).toContain(transactions.tour);
+  await stop();
 });
 
 test('a changed or missing file of an archive is named and nothing starts', () => {

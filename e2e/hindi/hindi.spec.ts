@@ -28,6 +28,43 @@ test('home, tours and hotels in Hindi, by role and name; links keep /hi', async 
   await expect(page.getByRole('heading', { name: 'आप कहाँ ठहरना चाहते हैं?' })).toBeVisible();
 });
 
+for (const locale of ['en-IN', 'hi-IN'])
+  test.describe(`in a browser that prefers ${locale}`, () => {
+    test.use({ locale });
+
+    test('names of the catalogue are in the language of the page, on the server and in the browser', async ({ page }) => {
+      const tour = (name: string) => page.getByRole('heading', { level: 1, name });
+      await page.goto('/view/1001');
+      await expect(tour('Gwalior Fort Day')).toBeVisible();
+      await page.goto('/hi/view/1001');
+      await expect(tour('ग्वालियर किला, एक दिन')).toBeVisible();
+      await page.goto('/view/1001');
+      await expect(tour('Gwalior Fort Day')).toBeVisible();
+      for (const [address, name, language] of [
+        ['/about', 'Khajuraho in Two Days', 'en-IN'],
+        ['/hi/about', 'दो दिन में खजुराहो', 'hi-IN'],
+      ] as const) {
+        const call = page.waitForRequest((request) => /\/api\/(?!storage)/.test(request.url()));
+        await page.goto(address);
+        expect((await call).headers()['accept-language']).toBe(language);
+        await page.getByRole('contentinfo').getByRole('link', { name }).click();
+        await expect(tour(name)).toBeVisible();
+      }
+    });
+  });
+
+test('a search in Hindi script finds what the Latin name finds', async ({ page }) => {
+  const hrefs = async (address: string) => {
+    await page.goto(address);
+    const links = page.getByRole('main').locator('a[href*="/view/"]');
+    await expect(links.first()).toBeVisible();
+    return links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')?.replace('/hi', '')))]);
+  };
+  const expected = await hrefs('/dss?destination=Gwalior');
+  for (const name of ['ग्वालियर', 'Gwaliar'])
+    expect(await hrefs(`/hi/dss?destination=${encodeURIComponent(name)}`)).toEqual(expected);
+});
+
 test('the switch of language stays on the page, with its query', async ({ page }) => {
   await page.goto('/dss?month=3');
   await page.getByRole('link', { name: 'हिन्दी', exact: true }).click();

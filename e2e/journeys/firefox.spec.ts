@@ -40,6 +40,8 @@ async function hydrated(page: Page) {
 async function open(page: Page, address: string) {
   await page.goto(`${baseURL}${address}`);
   await hydrated(page);
+  // Firefox logs requests of a service worker that end with their page.
+  await page.waitForNetworkIdle();
 }
 
 /** Chooses the first departure that is open, in the first month that has one. */

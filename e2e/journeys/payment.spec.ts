@@ -120,7 +120,7 @@ test.describe('paying for a tour on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
     await expect(dialog).toBeHidden();
-    expect(calls.body(/expire/)).toMatch(/^\{"qr_id":"qr_\w+"\}$/);
+    await expect.poll(() => calls.body(/expire/)).toMatch(/^\{"qr_id":"qr_\w+"\}$/);
     const checks = calls.count(/check/);
 
     await page.getByRole('button', { name: 'PhonePe', exact: true }).click();

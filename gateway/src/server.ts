@@ -1,4 +1,5 @@
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit, SettingError } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
@@ -8,6 +9,7 @@ import { ReleaseError } from './releases/store.ts';
 import { startIdleGc } from './render/idle-gc.ts';
 import { environment, readSettings } from './settings.ts';
 
+endWithLauncher();
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const env = process.env;
 async function start(): Promise<void> {

@@ -98,6 +98,12 @@ test.each<[string, () => Promise<unknown>, object]>([
   expect(printed).not.toMatch(/SECRET|asha@/);
 });
 
+test('every call names the language of the build, whatever the environment prefers', async () => {
+  await http().get('/fine', { schema: z.unknown() });
+  await http().post('/fine', {});
+  expect(seen.map(({ headers }) => headers['accept-language'])).toEqual(['en-IN', 'en-IN']);
+});
+
 const logged = async (call: (client: ReturnType<typeof http>) => Promise<unknown>, over: Parameters<typeof http>[0] = {}) => {
   const onFailure = jest.fn();
   await failureOf(call(http({ ...over, onFailure })));

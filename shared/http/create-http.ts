@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../domain/language.ts';
 import type { Http, ReadOptions, WriteOptions } from '../host/index.ts';
 import { ApiError, errorReplyOf } from './api-error.ts';
 import { read } from './read.ts';
@@ -67,7 +68,7 @@ export function createHttp({
       url: joined(baseUrl, path),
       query: new URLSearchParams(query.map(([name, value]) => [name, String(value)])),
       body: body && options.as === 'form' ? formData(body) : body,
-      headers: { ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+      headers: { 'Accept-Language': LANGUAGE.tag, ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
       timeout,
       signal: options.signal,
     }).catch(({ code, message }: NoReply) => {

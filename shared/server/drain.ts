@@ -34,3 +34,10 @@ export function drainOnSignal(app: FastifyInstance, seconds: number, end: (signa
       return void setTimeout(finish, seconds * 1000, signal);
     });
 }
+
+/** Signals this process SIGTERM when the launcher that started it, with an IPC channel, was killed: it would hold port and database. */
+export function endWithLauncher(): void {
+  if (!process.connected) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+}

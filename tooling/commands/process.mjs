@@ -76,7 +76,10 @@ export const runToEnd = (command, args, { isBackground = false, ...options } = {
 /** Runs a built program (`gateway`, `ops`, `releases`, `api` …) in the foreground, after rebuilding changed programs. */
 export async function runProgram(program, args = [], options = {}) {
   await buildPrograms();
-  return runToEnd(process.execPath, [programFile(program), ...args], options);
+  return runToEnd(process.execPath, [programFile(program), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    ...options,
+  });
 }
 
 /** Runs a TypeScript file of tests or benches in the foreground. */
@@ -92,7 +95,8 @@ export function startProgram(program, env = {}, name = program) {
   const log = path.join(dir, `${name}.log`);
   const child = start(children, process.execPath, [programFile(program)], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Servers end when the channel closes, also after SIGKILL of this process.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
   const out = createWriteStream(log, { flags: 'a', mode: 0o600 });

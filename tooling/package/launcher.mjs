@@ -12,6 +12,7 @@ const COMMANDS = {
   releases: 'manages releases: releases help',
   payments: 'lists and decides payments made by hand',
   reviews: 'lists and decides reviews',
+  backup: 'writes the embedded database into a file, also while the API runs',
   move: 'copies the embedded database into an empty PostgreSQL',
   check: 'verifies the files of the archive, the settings, and what they name: database, mail, bank, release store, keys',
   version: 'prints version and commit',
@@ -31,7 +32,8 @@ async function run(command, args) {
     case 'payments':
       return runProgram('back-office', args);
     case 'reviews':
-      return runProgram('back-office', ['reviews', ...args]);
+    case 'backup':
+      return runProgram('back-office', [command, ...args]);
     case 'migrate':
       return runProgram('seed');
     case 'check':

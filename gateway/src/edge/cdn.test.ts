@@ -78,6 +78,12 @@ test('a new composition purges the tag of the previous composition only', async 
   expect(lines).toEqual(['CDN purged']);
 });
 
+test('pages of each language have the tag of their composition', () => {
+  start();
+  const hindi = { ...spec, key: `${spec.key} hi`, shell: { ...spec.shell, language: 'hi' } };
+  expect(tagsOf(hindi)).toEqual(tagsOf(spec));
+});
+
 test('a change of the previous release purges shared pages', async () => {
   start();
   spec = specOf('1.0.0', '0.9.0');

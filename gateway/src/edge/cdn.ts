@@ -6,8 +6,11 @@ import type { Settings } from '../settings.ts';
 
 type Tagged = Pick<CompositionSpec, 'id' | 'key' | 'shell' | 'remotes'>;
 
-/** Tag of one exact composition, fall-back releases included. */
-const exactTag = ({ key }: Tagged) => `composition-${hash('sha256', key, 'hex').slice(0, 16)}`;
+/** Tag of one exact composition, fall-back releases included, in all its languages. */
+function exactTag({ key, shell }: Tagged): string {
+  const english = shell.language ? key.slice(0, -` ${shell.language}`.length) : key;
+  return `composition-${hash('sha256', english, 'hex').slice(0, 16)}`;
+}
 
 /** Cache tags of a page: the gateway purges by the first; the others are for purging by hand. */
 export const tagsOf = (spec: Tagged): string[] => [

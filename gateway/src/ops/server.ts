@@ -1,4 +1,5 @@
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { checkFiles } from '../check-files.ts';
@@ -7,6 +8,7 @@ import { environment, readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
 import { userName } from './user-name.ts';
 
+endWithLauncher();
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const { OPS_LINK, ...env } = process.env;
 await orExit(async () => {

@@ -131,6 +131,14 @@ test.each<[string, string, Partial<Call>, number]>([
   expect(asked).toHaveLength(2);
 });
 
+test('replies are cached per language, and none reaches a page of the other one', async () => {
+  const languages = ['en-IN', 'hi-IN', 'en-IN', 'hi-IN', undefined, 'hi-IN en-IN'];
+  const seen = [];
+  for (const language of languages)
+    seen.push((await call('/list', { headers: language ? { 'Accept-Language': language } : {} })).data[0]);
+  expect(seen).toEqual([1, 2, 1, 2, 3, 4]);
+});
+
 test('replies are cached per query', async () => {
   const seen = [
     await call('/list?n=1'),

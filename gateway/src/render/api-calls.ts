@@ -51,8 +51,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The reply is the same for every visitor. */
-const isPublic = ({ method, headers }: Call) => method === 'GET' && Object.keys(headers).length === 0;
+/** Key of a call whose reply is the same for every visitor of a language; undefined for any other call. */
+function publicKey({ method, headers }: Call, address: string): string | undefined {
+  const { 'Accept-Language': language = '', ...others } = headers;
+  return method === 'GET' && Object.keys(others).length === 0 ? `${language} ${address}` : undefined;
+}
 
 async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
   if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
@@ -129,7 +132,8 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
       const origin = url.href.startsWith(`${base}/`) ? undefined : url.origin;
       if (origin !== undefined && !mayCall(origin))
         throw new NoReply('network', `${origin} is not called: connect in src/remote.ts must declare it, and ops must allow it`);
-      const known = isPublic(call) ? cache.get(url.href) : undefined;
+      const key = publicKey(call, url.href);
+      const known = key === undefined ? undefined : cache.get(key);
       if (known) {
         calls?.replied(200, known.life);
         return { status: 200, data: parse(known.text) };
@@ -152,7 +156,7 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
       traced?.end(status);
       const life = lifeOf(cacheControl, defaultLife);
       // Only where the API states a lifetime: the default is for pages.
-      if (status === 200 && cacheControl && isPublic(call)) cache.put(url.href, text, life);
+      if (status === 200 && cacheControl && key !== undefined) cache.put(key, text, life);
       calls?.replied(status, life);
       return { status, data: parse(text) };
     } catch (error) {

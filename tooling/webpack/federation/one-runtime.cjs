@@ -8,7 +8,7 @@ const tools = from('@module-federation/runtime-tools', enhanced);
 
 /**
  * For the shell. The plugin injects the runtime by its CommonJS path, a second copy (10 kB brotli): this alias points it to the ES
- * build of the shell. Unused parts are replaced (4 kB).
+ * build of the shell. Unused parts are replaced (6 kB).
  */
 function shellAliases() {
   const injected = from('@module-federation/inject-external-runtime-core-plugin', enhanced);
@@ -23,7 +23,12 @@ function shellAliases() {
     [path.join(codes, 'desc.mjs')]: path.join(__dirname, 'no-explanations.js'),
     [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
     [path.join(core, 'utils/semver/index.js')]: path.join(__dirname, 'caret-ranges.js'),
-    [path.join(core, 'helpers.js')]: path.join(__dirname, 'no-helpers.js'),
+    ...Object.fromEntries(
+      ['init', 'getSharedFallbackGetter', 'remotes'].map((name) => [
+        path.join(bundler, `${name}.js`),
+        path.join(__dirname, 'bundler-functions.js'),
+      ]),
+    ),
     [path.join(sdk, 'logger.js')]: path.join(__dirname, 'console-logger.js'),
     'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
     'federation/bundler-runtime$': path.join(bundler, 'index.js'),

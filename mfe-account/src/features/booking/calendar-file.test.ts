@@ -46,6 +46,11 @@ test('text values are escaped and cannot add lines', () => {
   expect(file).toContain('LOCATION:लेक पैलेस रोड\\, पिछोला झील के किनारे\\, उदयपुर\\, राजस्थान 🏯🏯🏯🏯🏯🏯🏯🏯🏯🏯');
 });
 
+test('joiners and combining marks of Hindi texts stay as they are', () => {
+  const title = 'क्\u200dषमा द्\u200cविवेदी Ame\u0301lie '.repeat(9);
+  expect(lines({ ...STAY, title })).toContain(`SUMMARY:Safarnama: ${title}`);
+});
+
 test('unfolding a folded line restores its text', () => {
   const long = 'é'.repeat(200);
   expect(folded(long).split('\r\n ').join('')).toBe(long);

@@ -62,6 +62,11 @@ export const ACTIONS: Translated<typeof english.ACTIONS> = {
   share: 'शेयर करें',
 };
 
+export const CALENDAR: Translated<typeof english.CALENDAR> = {
+  booking: (reference) => `बुकिंग ${reference}`,
+  help: (phone) => `मदद: ${phone}`,
+};
+
 export const CANCELLING: Translated<typeof english.CANCELLING> = {
   title: 'बुकिंग रद्द करना',
   until: (day) => `आप ${day} तक रद्द कर सकते हैं।`,

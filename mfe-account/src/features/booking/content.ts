@@ -62,6 +62,12 @@ export const ACTIONS = {
   share: 'Share',
 } as const;
 
+/** Texts of the calendar file. */
+export const CALENDAR = {
+  booking: (reference: string) => `Booking ${reference}`,
+  help: (phone: string) => `Help: ${phone}`,
+} as const;
+
 export const CANCELLING = {
   title: 'Cancellation',
   until: (day: string) => `You can cancel until ${day}.`,

@@ -5,6 +5,7 @@ import { Link } from '@safarnama/shared/router';
 import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
 import { placeText } from '../../place.ts';
+import { valueText } from '../../values-content.ts';
 import css from './booking.module.css';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingTexts } from './content.ts';
@@ -51,7 +52,7 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
         <div className={css.words}>
           <h1 className={css.name}>{hotel.hotelname}</h1>
           <div className={css.badges}>
-            {hotel.hoteltype && <Badge>{hotel.hoteltype}</Badge>}
+            {hotel.hoteltype && <Badge>{valueText(hotel.hoteltype)}</Badge>}
             {config.flags.fixedRatings && <Badge tone="warm">{bookingTexts.rating}</Badge>}
           </div>
           <p className={css.place}>

@@ -32,7 +32,7 @@ export const listTexts: Translated<typeof english.listTexts> = {
   exact: 'आपकी खोज के अनुसार कमरे',
   combo: 'एक साथ कई कमरे',
   comboNote: 'आपके समूह को इनमें से एक से अधिक कमरे चाहिए।',
-  waiting: 'आपकी तारीखों के लिए कमरे खोजे जा रहे हैं',
+  waiting: 'कमरे खोजे जा रहे हैं',
   failed: 'होटल खोजने में समस्या हुई।',
   none: 'कोई होटल नहीं मिला',
   noneHelp: 'दूसरी तारीखें या दूसरा शहर चुनें।',

@@ -3,6 +3,7 @@ import { Link } from '@safarnama/shared/router';
 import { Badge, buttonClass, classNames, Icon, Picture, VisuallyHidden } from '@safarnama/shared/ui';
 import type { MouseEvent } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
+import { valueText } from '../../values-content.ts';
 import type { RoomCard } from './cards.ts';
 import { cardTexts } from './content.ts';
 import css from './room-card.module.css';
@@ -54,7 +55,7 @@ export function RoomCardView({ card, eager }: RoomCardProps) {
       <div className={css.body}>
         <div className={css.badges}>
           <Badge tone={card.kind === 'exact' ? 'good' : 'accent'}>{card.kindText}</Badge>
-          {card.hotelType && <Badge>{card.hotelType}</Badge>}
+          {card.hotelType && <Badge>{valueText(card.hotelType)}</Badge>}
         </div>
         <h3>{card.hotelName}</h3>
         <p className={css.room}>

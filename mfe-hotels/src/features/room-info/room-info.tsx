@@ -4,6 +4,7 @@ import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
+import { valueText } from '../../values-content.ts';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { roomTexts } from './content.ts';
 import { FailurePanel } from './failure-panel.tsx';
@@ -109,7 +110,7 @@ function Room({ data }: { readonly data: RoomData }) {
       />
       <JsonLd data={typeof window === 'undefined' ? hotelFacts(room, pictures, config.flags) : {}} />
       <header className={css.head}>
-        <p className={layout.eyebrow}>{[room.hotel.hoteltype, room.hotel.city].filter(Boolean).join(' · ')}</p>
+        <p className={layout.eyebrow}>{[valueText(room.hotel.hoteltype), room.hotel.city].filter(Boolean).join(' · ')}</p>
         <div className={css.title}>
           <h1>{view.title}</h1>
           <Place name="room:title" props={{ ...ids, name: roomTexts.metaTitle(view.title, room.hotel.hotelname) }} />

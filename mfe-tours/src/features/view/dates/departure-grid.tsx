@@ -1,6 +1,7 @@
 import type { TourDate, TourMonth } from '@safarnama/shared/contract';
 import { useToday } from '@safarnama/shared/host';
 import { DateGrid } from '@safarnama/shared/ui/date-grid';
+import { content } from './content.ts';
 import { monthText } from './date-model.ts';
 import { departureDays, monthKey, NO_DEPARTURE } from './departure-days.ts';
 import css from './departure-grid.module.css';
@@ -41,7 +42,7 @@ export function DepartureGrid({ months, month, dates = [], price, chosen, onChoo
                 {one.price}
               </span>
               <span className={css.state} aria-hidden="true">
-                {one.state}
+                {content.availability[one.state]}
               </span>
               <span className={css.seats} aria-hidden="true">
                 {one.seats}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, startApi } from '../testing/api-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+jest.setTimeout(120_000);
+
+const newDir = (): string => mkdtempSync(join(tmpdir(), 'backup-'));
+const run = (program: string, args: readonly string[], DATA_DIR = '') => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', ...(DATA_DIR && { DATA_DIR }) },
+  });
+  return { status, text: stdout + stderr };
+};
+const backUp = (dataDir: string, ...files: string[]) =>
+  run(process.execPath, ['api/dist/back-office.mjs', 'backup', ...files], dataDir);
+
+test('a backup of a running API holds what was acknowledged before, and can be restored', async () => {
+  const dataDir = newDir();
+  const file = join(newDir(), 'backup.tar.gz');
+  const account = { email: 'asha@mail.example.in', password: 'secret' };
+  const first = await startApi({ DATA_DIR: dataDir });
+  const signedUp = await call(`${first.url}/register-user`, {
+    body: { name: 'Asha', ...account, password_confirmation: account.password, role: 'user' },
+  });
+  expect(signedUp.status).toBeLessThan(300);
+  expect(backUp(dataDir, file)).toEqual({ status: 0, text: `The database was written to ${file}.\n` });
+  expect((await fetch(`${first.url}/readyz`)).ok).toBe(true);
+  await first.kill();
+
+  const restored = newDir();
+  mkdirSync(join(restored, 'database'), { mode: 0o700 });
+  expect(run('tar', ['-xzf', file, '-C', join(restored, 'database')]).status).toBe(0);
+  const second = await startApi({ DATA_DIR: restored });
+  expect((await call(`${second.url}/login`, { body: account })).status).toBe(200);
+  await second.stop();
+
+  const folder = newDir();
+  writeFileSync(join(folder, 'a file'), '');
+  expect(backUp(restored, join(folder, 'a file', 'backup.tar.gz'))).toEqual({
+    status: 1,
+    text: expect.stringMatching(/^Nothing was written: .*\n$/),
+  });
+  expect(readdirSync(folder)).toEqual(['a file']);
+  expect(backUp(restored)).toEqual({ status: 2, text: expect.stringContaining('npm run backup') });
+});

@@ -1,0 +1,87 @@
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { preferredLanguage } from './language.ts';
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['hi', 'hi'],
+  ['hi-IN', 'hi'],
+  ['HI-deva-IN', 'hi'],
+  ['en-IN,hi;q=0.9', 'en'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en;q=0.4, hi ; q=0.5', 'hi'],
+  ['fr,hi;q=0.1', 'hi'],
+  ['fr,ta;q=0.9', 'en'],
+  ['hi;q=0,en', 'en'],
+  ['hi;q=0', 'en'],
+  ['*,hi;q=0.5', 'en'],
+  ['hi,*', 'hi'],
+  ['hi;q=7', 'en'],
+  ['hi;q=-1', 'en'],
+  ['hind', 'en'],
+  [',;,;q=1,', 'en'],
+])('Accept-Language %p prefers %p', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});
+
+test('a long Accept-Language is read to its end', () => {
+  expect(preferredLanguage(`${'x,'.repeat(5000)}hi`)).toBe('hi');
+});
+
+describe('replies', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await testApp();
+  });
+  afterAll(() => site.close());
+  const get = (url: string, language?: string) =>
+    site.app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } });
+
+  const DAYS = 'checkin=2026-12-01&checkout=2026-12-03&adults=2&children=0&rooms=1&min_price=0&max_price=100000';
+
+  test.each([
+    ['/destination/all/des', 'Madhya Pradesh', 'मध्य प्रदेश'],
+    ['/destination/2', 'Orchha', 'ओरछा'],
+    ['/pac/places', 'Gwalior', 'ग्वालियर'],
+    ['/four-cards', 'Guides from the place', 'वहीं के गाइड'],
+    ['/vendors/hotel/city', 'Jaipur', 'जयपुर'],
+    [`/hotel-available-rooms-exact?city=Gwalior&${DAYS}`, 'Hotel Man Mandir', 'होटल मान मंदिर'],
+    ['/vendor/alldata/1', 'Check-in needs a government photo ID', 'चेक-इन के समय हर वयस्क मेहमान'],
+  ])('%s is in the language of the call, also from the cache and with 304', async (url, english, hindi) => {
+    const plain = await get(url);
+    const first = await get(url, 'hi-IN');
+    expect(first.body).toContain(hindi);
+    expect(first.body).not.toContain(english);
+    expect(first.headers).toMatchObject({ 'content-language': 'hi', vary: 'Accept-Language' });
+    for (const other of [undefined, 'en', 'fr']) {
+      const again = await get(url, other);
+      expect(again.body).toBe(plain.body);
+      expect(again.headers).toMatchObject({ 'content-language': 'en', vary: 'Accept-Language', etag: plain.headers.etag });
+    }
+    expect((await get(url, 'hi')).body).toBe(first.body);
+    expect(first.headers.etag).not.toBe(plain.headers.etag);
+    const crossed = await site.app.inject({
+      url,
+      headers: { 'accept-language': 'hi', 'if-none-match': String(plain.headers.etag) },
+    });
+    expect(crossed.statusCode).toBe(200);
+    expect(plain.body).toContain(english);
+  });
+
+  test('a text without a translation stays English beside translated ones', async () => {
+    await site.db.query(`UPDATE destinations SET name = 'Himalaya and Karakoram' WHERE destination_id = 4`);
+    site.app.replyCache.clear();
+    const names = (await get('/destination/all/des', 'hi')).json<{ data: { name: string }[] }>().data.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Himalaya and Karakoram', 'राजस्थान']));
+  });
+
+  test('the name of a person is not translated', async () => {
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/register-user',
+      headers: { 'accept-language': 'hi' },
+      payload: { name: 'Goa', email: 'goa@mail.example.in', password: 'secret', password_confirmation: 'secret', role: 'user' },
+    });
+    expect(reply.json<{ user: { name: string } }>().user.name).toBe('Goa');
+  });
+});

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+
+/** The language of an `Accept-Language` that its sender prefers; English where none of ours is accepted. */
+export const preferredLanguage = (header = ''): Language => {
+  let best: { language: Language; weight: number } | undefined;
+  for (const range of header.split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const language = tag === '*' ? 'en' : (tag.split('-')[0] ?? '');
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    const weight = /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? 'en';
+};
+
+const handled = new AsyncLocalStorage<Language>();
+
+/** The language of the call that the running code handles; English outside of calls. */
+export const currentLanguage = (): Language => handled.getStore() ?? 'en';
+export const inLanguage = <T>(language: Language, work: () => T): T => handled.run(language, work);
+
+/** Decorates requests with their language. */
+export const registerLanguage = (app: FastifyInstance): void => {
+  app.decorateRequest('language', {
+    getter() {
+      return preferredLanguage(this.headers['accept-language']);
+    },
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly language: Language;
+  }
+}

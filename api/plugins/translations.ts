@@ -1,0 +1,94 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { CATALOGUE_SECONDS, cachedFor } from './batching.ts';
+import type { Clock } from './clock.ts';
+import { currentLanguage, type Language } from './language.ts';
+
+/** Fields of replies that hold texts of the catalogue. Amenities, tags and types of places are values: the pages name them. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'about_trip',
+  'address',
+  'alt',
+  'cancellation_refund_policy',
+  'city',
+  'departure_point',
+  'description',
+  'detail',
+  'details',
+  'heading',
+  'headingData',
+  'highlights',
+  'hotelname',
+  'origin',
+  'payment_policy',
+  'place_name',
+  'privacy_policy',
+  'room',
+  'roomType',
+  'room_type',
+  'state',
+  'sub_destination',
+  'terms_conditions',
+  'title',
+  'where',
+]);
+
+/** `name` is also that of a person. */
+const isText = (holder: object, field: string): boolean => FIELDS.has(field) || (field === 'name' && 'destination_id' in holder);
+
+type Texts = ReadonlyMap<string, string>;
+
+export type Translations = {
+  /** All texts of a language by their English text; empty for English. */
+  texts(language: Language): Promise<Texts>;
+  /** JSON of a reply with its texts in the language of the call. A text without a translation stays English. */
+  translate(json: string): Promise<string>;
+};
+
+/** Translated texts of the catalogue, cached for as long as the catalogue. */
+export const translations = (db: Database, clock: Clock): Translations => {
+  const none: Texts = new Map();
+  const hindi = cachedFor(clock, CATALOGUE_SECONDS, async (): Promise<Texts> => {
+    const rows = await db.query<{ source: string; text: string }>(`SELECT source, text FROM translations WHERE language = 'hi'`);
+    return new Map(rows.map(({ source, text }) => [source, text]));
+  });
+  const texts = async (language: Language) => (language === 'hi' ? hindi() : none);
+  return {
+    texts,
+    translate: async (json) => {
+      const known = await texts(currentLanguage());
+      if (known.size === 0) return json;
+      const translated = (value: unknown): unknown => {
+        if (typeof value === 'string') return known.get(value) ?? value;
+        return Array.isArray(value) ? value.map(translated) : value;
+      };
+      return JSON.stringify(
+        JSON.parse(json, function (this: object, field: string, value: unknown) {
+          return isText(this, field) ? translated(value) : value;
+        }),
+      );
+    },
+  };
+};
+
+/** Texts of the catalogue in the language of the call. */
+export const catalogueTexts = async <T extends readonly string[]>(
+  db: Queryable,
+  ...sources: T
+): Promise<{ [K in keyof T]: string }> => {
+  const language = currentLanguage();
+  const rows =
+    language === 'en'
+      ? []
+      : await db.query<{ source: string; text: string }>(
+          'SELECT source, text FROM translations WHERE language = $1 AND source = ANY ($2::text[])',
+          [language, sources],
+        );
+  const known = new Map(rows.map(({ source, text }) => [source, text]));
+  return sources.map((source) => known.get(source) ?? source) as { [K in keyof T]: string };
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    translations: Translations;
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inLanguage } from '../plugins/language.ts';
+import { HINDI_MESSAGES } from './hindi-messages.ts';
+import { said, say } from './say.ts';
+
+const API = join(import.meta.dirname, '..');
+const source = readdirSync(API, { recursive: true, withFileTypes: true })
+  .filter(
+    ({ name, parentPath }) =>
+      name.endsWith('.ts') && !/\.test\.ts$/.test(name) && !/node_modules|seed|testing|bench/.test(parentPath),
+  )
+  .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
+  .join('\n');
+
+/** Text of a template with `{}` for its expressions, which may hold templates themselves. */
+const templateKey = (text: string): string => {
+  let key = '';
+  let depth = 0;
+  for (let at = 0; depth > 0 || text[at] !== '`'; at += 1) {
+    if (text.startsWith('${', at) && depth++ === 0) key += '{}';
+    else if (text[at] === '}') depth -= 1;
+    else if (depth === 0) key += text[at];
+  }
+  return key;
+};
+
+const templates = [...source.matchAll(/\bsay`/g)].map(({ index }) => templateKey(source.slice(index + 4)));
+const plain = [...source.matchAll(/\bsaid\(\s*(['"])(.+?)\1,?\s*\)/g)].map(([, , text = '']) => text);
+const failures = [...source.matchAll(/new Failure\(\s*(?:40[139]|403|429),\s*[^`]*?'[A-Z_]+',\s*'([^']+)'/g)].map(
+  ([, text = '']) => text,
+);
+
+test('every message with parameters and every refusal that pages show has a Hindi text', () => {
+  expect(templates.length).toBeGreaterThan(30);
+  expect(failures.length).toBeGreaterThan(10);
+  expect([...templates, ...plain, ...failures].filter((key) => !(key in HINDI_MESSAGES))).toEqual([]);
+});
+
+test('every Hindi text names all parameters of its English one', () => {
+  const wrong = Object.entries(HINDI_MESSAGES).filter(([english, hindi]) => {
+    const count = english.split('{}').length - 1;
+    const named = new Set([...hindi.matchAll(/\{(\d)\}/g)].map(([, n]) => Number(n)));
+    return named.size !== count || [...named].some((n) => n >= count);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a message stays English without a language, and holds its parameters unchanged', () => {
+  const words = (name: string) => say`Namaste ${name},`;
+  expect(words('{0} `$&` अ\u200d')).toBe('Namaste {0} `$&` अ\u200d,');
+  expect(inLanguage('hi', () => words('{0} `$&` अ\u200d'))).toBe('नमस्ते {0} `$&` अ\u200d,');
+  expect(inLanguage('hi', () => say`Your tour ${'active'}: ${said('cancelled')}`)).toBe('आपका टूर active: रद्द');
+  expect(inLanguage('hi', () => said('toString'))).toBe('toString');
+});
