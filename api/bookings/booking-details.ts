@@ -1,4 +1,5 @@
-import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
+import { type BookedKind, BRAND, bookingReference, readBookingReference, toPaise } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
@@ -218,4 +219,12 @@ export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { k
   // The address of a booking is made of two texts, so that the reply cannot translate it.
   const [address, city] = await catalogueTexts(db, row.address, row.city);
   return withOwner(row, hotelBooking(clock, { ...row, address, city }), ownReview(clock, travelled, row));
+};
+
+/** The booking of a user by its reference. One of another user is 404, like an unknown reference. */
+export const ownBooking = async (db: Queryable, clock: Clock, userId: number, reference = '') => {
+  const named = readBookingReference(reference);
+  const booking = named && (await findBooking(db, clock, named));
+  if (booking?.userId !== userId) throw notFound('the booking');
+  return { named: named!, ...booking };
 };

@@ -1,5 +1,5 @@
-import { mkdirSync, statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
 import { SettingError } from '@safarnama/shared/server/settings';
@@ -25,6 +25,19 @@ function isFull(folder: string): boolean {
 const fullDisk = (folder: string, cause: unknown) =>
   new SettingError(`DATA_DIR: the disk of ${folder} is full; make room or name another folder, then start again`, { cause });
 
+/** Major version of PostgreSQL that the engine is, as in the file PG_VERSION of its folders. */
+const ENGINE_VERSION = '18';
+
+/** The engine aborts on the folder of another version without naming it. */
+function refuseOtherVersion(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ENGINE_VERSION;
+  if (version !== ENGINE_VERSION)
+    throw new SettingError(
+      `DATA_DIR: ${folder} is a database of PostgreSQL ${version}, and this version of the site reads ${ENGINE_VERSION}; start the version that wrote it, or restore a backup`,
+    );
+}
+
 export type EmbeddedOptions = {
   /** Without it a commit is acknowledged before it is on the disk: a power cut may lose or tear it. Default: true. */
   durable?: boolean;
@@ -40,6 +53,7 @@ export const openEmbedded = async (
   { durable = true, files, loadDataDir }: EmbeddedOptions = {},
 ): Promise<Database & { dump(): Promise<Blob> }> => {
   if (folder) mkdirSync(dirname(folder), { recursive: true });
+  if (folder) refuseOtherVersion(folder);
   // Compiles a function of the engine at its first call: most are never called.
   setFlagsFromString('--wasm-lazy-compilation');
   const fs = folder ? (files ?? new EngineFiles(folder, durable)) : undefined;

@@ -71,10 +71,18 @@ const endBooking = async (
   ]);
 };
 
-const lockBooking = (tx: Queryable, transactionId: string): Promise<UnverifiedBooking | undefined> =>
-  tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [transactionId]);
-
-const unknown = (transactionId: string): CommandResult => failed(`No booking has the payment ${transactionId}.`);
+/** Runs a command of the agency on the booking that names a payment. */
+const onBooking = (
+  db: Database,
+  transactionId: string,
+  decide: (tx: Queryable, booking: UnverifiedBooking) => Promise<CommandResult>,
+): Promise<CommandResult> =>
+  db.transaction(async (tx) => {
+    const booking = await tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [
+      transactionId,
+    ]);
+    return booking ? decide(tx, booking) : failed(`No booking has the payment ${transactionId}.`);
+  });
 
 /** Accepts the refund of a booking that was cancelled before its payment was verified. */
 const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBooking): Promise<CommandResult> => {
@@ -95,9 +103,7 @@ const refundInstruction = ({ refund, transaction_id: paid }: UnverifiedBooking):
 
 /** Records that the agency has sent the refund of a cancelled booking. */
 export const markRefundSent = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
-  db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, transactionId);
-    if (!booking) return unknown(transactionId);
+  onBooking(db, transactionId, async (tx, booking) => {
     const { booking_id: id, refund } = booking;
     if (booking.refund_sent_at) return succeeded(`The refund of booking ${id} was sent already.`);
     if (booking.booking_status !== 'cancelled' || booking.payment_status !== 'refund pending' || !refund)
@@ -116,9 +122,7 @@ export const markRefundSent = (db: Database, clock: Clock, transactionId: string
 
 /** Records that the agency has verified the payment. A lapsed booking gets its rooms back if they are still free. */
 export const confirmPayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
-  db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, transactionId);
-    if (!booking) return unknown(transactionId);
+  onBooking(db, transactionId, async (tx, booking) => {
     const { booking_id: id, booking_status: status } = booking;
     if (status === 'active' && !booking.lapses_at) return succeeded(`The payment of booking ${id} is confirmed already.`);
     if (status === 'lapsed' && (await reserveRooms(tx, booking, stayOf(booking))) === undefined)
@@ -137,9 +141,7 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
 
 /** Records that the agency found no such payment. */
 export const refusePayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
-  db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, transactionId);
-    if (!booking) return unknown(transactionId);
+  onBooking(db, transactionId, async (tx, booking) => {
     const { booking_id: id } = booking;
     if (booking.booking_status === 'active' && !booking.lapses_at)
       return failed(`The payment of booking ${id} is confirmed; nothing was changed.`);

@@ -1,8 +1,7 @@
 import { doneReply, READS, reviewPage, reviewRequest, reviewsQuery } from '@safarnama/shared/contract';
-import { readBookingReference } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { findBooking } from '../bookings/booking-details.ts';
+import { ownBooking } from '../bookings/booking-details.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
@@ -34,12 +33,10 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     status: 201,
     response: doneReply,
     handle: async ({ params, body, person }) => {
-      const named = readBookingReference(params.id ?? '');
-      const booking = named && (await findBooking(db, clock, named));
-      if (booking?.userId !== person.userId) throw notFound('the booking');
+      const booking = await ownBooking(db, clock, person.userId, params.id);
       if (booking.refusal) throw booking.refusal;
       await countAttempt(db, clock, REVIEW_LIMIT, String(person.userId));
-      await storeReview(db, services, named!, booking.name, body, strippedPictures(body));
+      await storeReview(db, services, booking.named, booking.name, body, strippedPictures(body));
       return { data: true };
     },
   });
@@ -50,22 +47,18 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     if (!found) throw notFound(`the ${kind}`);
     return { data: found };
   };
-  defineEndpoint(app, {
-    ...list,
-    path: '/reviews/tours/:id',
-    tag: 'Tours',
-    summary: 'Approved reviews of a tour, newest first, twelve on a page, and their mean',
-    responsePath: READS.reviews,
-    handle: ({ params, query }) => reviewPageOf('tour', idIn(params, 'id', 'the tour'), query.page),
-  });
-  defineEndpoint(app, {
-    ...list,
-    path: '/reviews/hotels/:id',
-    tag: 'Hotels',
-    summary: 'Approved reviews of a hotel, newest first, twelve on a page, and their mean',
-    responsePath: READS.reviews,
-    handle: ({ params, query }) => reviewPageOf('hotel', idIn(params, 'id', 'the hotel'), query.page),
-  });
+  for (const [kind, tag] of [
+    ['tour', 'Tours'],
+    ['hotel', 'Hotels'],
+  ] as const)
+    defineEndpoint(app, {
+      ...list,
+      path: `/reviews/${kind}s/:id`,
+      tag,
+      summary: `Approved reviews of a ${kind}, newest first, twelve on a page, and their mean`,
+      responsePath: READS.reviews,
+      handle: ({ params, query }) => reviewPageOf(kind, idIn(params, 'id', `the ${kind}`), query.page),
+    });
 
   /** A picture of an approved review. Before the approval it requires the secret `look`, which the agency's command prints. */
   app.get<{ Params: { file: string }; Querystring: { look?: unknown } }>('/storage/reviews/:file', async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
-import { test as base, createAccount, expect, open, PHONE, signUp } from '../fixtures.ts';
+import { test as base, createAccount, expect, expectInSight, open, PHONE, signUp } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { answer, bookRoom, loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
@@ -368,4 +368,23 @@ test('a session that a script of another tab invents logs nobody in', async ({ p
   // The same message with the user's own token is accepted: what was refused is the token.
   await say({ token: guest.token, userid: guest.userid });
   await expect(account(page)).toBeVisible();
+});
+
+test('on a phone the first of all faults has the focus, and no bar covers it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, listAddress({ max_price: 20000 }));
+  await page
+    .locator('article[data-kind=exact]')
+    .first()
+    .getByRole('link', { name: /^View room/ })
+    .click();
+  await page.getByRole('button', { name: 'Book now' }).first().click();
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const first = page.locator('main form').getByLabel('Email');
+  await expect(first).toBeFocused();
+  await expectInSight(first);
+  await expect(page.locator('main form').getByRole('alert')).toHaveCount(5);
+  await expectNoFindings(page, 'faults of the registration');
 });

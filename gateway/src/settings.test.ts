@@ -194,6 +194,15 @@ const withSmallDisk = withReadOnlyDisk.map((word) => word.replace('-o ro', '-o s
   expect(await outcome(API, { DATA_DIR: READ_ONLY }, withSmallDisk)).toEqual({ code: 1, lines: [line] });
 });
 
+test('the API with a database folder of another engine says what to do in one line, and leaves it as it is', async () => {
+  const folder = path.join(newDir(), 'database');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'PG_VERSION'), '99\n');
+  const line = `DATA_DIR: ${folder} is a database of PostgreSQL 99, and this version of the site reads 18; start the version that wrote it, or restore a backup`;
+  expect(await outcome(API, { DATA_DIR: path.dirname(folder) })).toEqual({ code: 1, lines: [line] });
+  expect(readdirSync(folder)).toEqual(['PG_VERSION']);
+});
+
 test('the API without its database server says so in one line', async () => {
   const { code, lines } = await outcome(API, { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/site' });
   expect([code, lines]).toEqual([1, ["DATABASE_URL: the database can't be used: connect ECONNREFUSED 127.0.0.1:1"]]);

@@ -5,6 +5,7 @@ export * from './booking-reference.ts';
 export * from './calendar.ts';
 export * from './card-checks.ts';
 export * from './counted.ts';
+export * from './form-faults.ts';
 export * from './guest-checks.ts';
 export * from './hotel-checks.ts';
 export { comboStayPrice, exactStayPrice, finalPriceOf, isCombo, isFreeCancellation } from './hotel-price.ts';

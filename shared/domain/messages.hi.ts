@@ -2,6 +2,7 @@ import type * as english from './messages.ts';
 
 /** Where English keeps a slip of the specification, Hindi says what is meant. */
 
+export const REQUIRED_FIELD = 'कृपया इसे भरिए।';
 export const UNKNOWN_EMAIL = 'कृपया सही ईमेल पता लिखें।';
 
 // Tours.

@@ -1,5 +1,7 @@
 /** Messages of the form checks, as the specification spells them. */
 
+/** At an empty field, where all faults are shown at once. */
+export const REQUIRED_FIELD = 'Please fill in this field.';
 export const UNKNOWN_EMAIL = 'Please enter a valid email address.';
 
 // Tours.

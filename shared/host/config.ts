@@ -30,6 +30,8 @@ export interface Flags {
   /** Days of a tour search: only stated, or the longest duration. */
   readonly tourDays: 'stated' | 'limit';
   readonly realCancel: boolean;
+  /** A form names the first fault, or all of them at their fields. */
+  readonly formFaults: 'first' | 'all';
   /** Fields on the profile's cards: all that are stored, with ids and stock, or those that a traveller needs. */
   readonly bookingFields: 'all' | 'needed';
   /** Page after a booking: the profile, or the booking's own page if the backend returns its reference. */
@@ -102,6 +104,7 @@ const spec: Flags = {
   priceRanges: 'spec',
   tourDays: 'stated',
   realCancel: false,
+  formFaults: 'first',
   bookingFields: 'all',
   afterBooking: 'profile',
   closingQr: 'expires',
@@ -130,6 +133,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     priceRanges: 'rupees',
     tourDays: 'limit',
     realCancel: true,
+    formFaults: 'all',
     bookingFields: 'needed',
     afterBooking: 'booking',
     closingQr: 'keeps',

@@ -1,4 +1,5 @@
 import type { Work } from '@safarnama/shared/tracing';
+import { PAGE_BYTES } from '../render/job.ts';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
 import type { Known } from './content-security-policy.ts';
@@ -38,9 +39,6 @@ export interface InFlightRender {
   /** A request needs the complete page, without the nonce. */
   whole: boolean;
 }
-
-/** Largest page in bytes. */
-const LARGEST = 8 * 1024 * 1024;
 
 export interface RenderOptions {
   readonly pool: Pick<RenderPool, 'render' | 'state'>;
@@ -127,7 +125,7 @@ export class InFlightRenders {
     try {
       for await (const piece of body) {
         pieces.push(piece);
-        if (pieces.bytes > LARGEST) throw new Error('larger than a page');
+        if (pieces.bytes > PAGE_BYTES) throw new Error('larger than a page');
       }
       pieces.end('whole');
     } catch {

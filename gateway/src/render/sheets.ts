@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha384 as sha384Of } from '../releases/release-files.ts';
 
 /** A file, and its expected hash where one is known. */
 interface SheetFile {
@@ -21,7 +21,7 @@ export function readSheets(dir: string, files: readonly SheetFile[]): ReadonlyMa
     const file = path.join(dir, url);
     if (!url.endsWith('.css') || !existsSync(file)) continue;
     const bytes = readFileSync(file);
-    if (sha384 && sha384 !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`) continue;
+    if (sha384 && sha384 !== sha384Of(bytes)) continue;
     const text = bytes.toString('utf8');
     if (!NAMES_FILES.test(text)) sheets.set(url, text);
   }

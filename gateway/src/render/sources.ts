@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { digestOf } from '../releases/digest.ts';
+import { sha384 } from '../releases/release-files.ts';
 import { shellIn } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
@@ -23,8 +23,7 @@ export interface Source {
 /** Text of a server bundle. Throws where its hash differs from the one in the release. */
 function readBundle(folder: string, { server, assets }: Pick<Release | ShellRelease, 'server' | 'assets'>): string {
   const bytes = readFileSync(path.join(folder, server));
-  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== assets.find(({ url }) => url === server)?.sha384)
+  if (sha384(bytes) !== assets.find(({ url }) => url === server)?.sha384)
     throw new Error(`${server} is not the file that was published: its hash differs`);
   return bytes.toString('utf8');
 }

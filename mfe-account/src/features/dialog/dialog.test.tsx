@@ -64,6 +64,19 @@ test('with corrected wording the titles of the sign-up view are Mr and Ms', asyn
   expect([...(screen.getByLabelText('Title') as HTMLSelectElement).options].map((option) => option.text)).toEqual(['Mr', 'Ms']);
 });
 
+test('with formFaults "all" the sign-up view shows all faults at their fields and focuses the first one', async () => {
+  const { host, button, type, onClose } = await open({ view: 'signup', flags: { formFaults: 'all' } });
+  await type({ ...WHO, 'Last name': ' ', Password: '7chars!'.slice(0, 5), 'Confirm password': 'other' });
+  await act(async () => button('Sign up').click());
+  expect(screen.getByLabelText('Last name')).toHaveFocus();
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Please fill in this field.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/exactly 6 characters/);
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Password and Confirm Password do not match.');
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
+  expect(host.sent).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('the sign-up view has the specified field names, titles Mr and Mis, and password toggles [H2.75 H3.11]', async () => {
   const { user } = await open({ view: 'signup' });
   const form = screen.getByRole('dialog', { name: 'Sign up' }).querySelector('form') as HTMLFormElement;

@@ -1,4 +1,11 @@
-import { checkSignUp, DIALOG_TITLES, type SignUpForm } from '@safarnama/shared/domain';
+import {
+  checkSignUp,
+  DIALOG_TITLES,
+  type FormFaults,
+  focusFirstFault,
+  formFaults,
+  type SignUpForm,
+} from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Field, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -23,16 +30,24 @@ const read = (form: FormData): SignUpForm => {
   };
 };
 
+const VALID: SignUpForm = { nfa: 'x', name: 'x', last_name: 'x', email: 'x', pass: 'xxxxxx', confirm: 'xxxxxx' };
+
 export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
   const host = useHost();
   const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<FormFaults<SignUpForm>>({});
   const [spinning, spin] = useSpinner();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = read(new FormData(event.currentTarget));
     const wrong = checkSignUp(form);
-    setProblem(wrong);
+    if (host.config.flags.formFaults === 'all') {
+      const found = formFaults(form, VALID, checkSignUp, ['pass', 'confirm']);
+      setFaults(found);
+      setProblem(undefined);
+      focusFirstFault(event.currentTarget, found);
+    } else setProblem(wrong);
     if (wrong) return;
     try {
       onSession(await spin(() => signUp(host, form)));
@@ -60,12 +75,19 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
           autoComplete="honorific-prefix"
           required
         />
-        <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required />
-        <Field name="last_name" label={DIALOG.lastName} autoComplete="family-name" required />
+        <Field name="name" error={faults.name} label={DIALOG.firstName} autoComplete="given-name" required />
+        <Field name="last_name" error={faults.last_name} label={DIALOG.lastName} autoComplete="family-name" required />
       </div>
-      <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
-      <PasswordField name="pass" label={DIALOG.password} hint={DIALOG.passwordHint} autoComplete="new-password" required />
-      <PasswordField name="confirm" label={DIALOG.confirm} autoComplete="new-password" required />
+      <Field name="email" type="email" error={faults.email} label={DIALOG.email} autoComplete="username" required />
+      <PasswordField
+        name="pass"
+        error={faults.pass}
+        label={DIALOG.password}
+        hint={DIALOG.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField name="confirm" error={faults.confirm} label={DIALOG.confirm} autoComplete="new-password" required />
     </DialogForm>
   );
 }

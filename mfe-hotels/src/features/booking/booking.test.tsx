@@ -234,6 +234,32 @@ describe('registration', () => {
     expect(host.sent).toHaveLength(1);
   });
 
+  test('under the preset corrected all faults are shown at once at their fields, and the first one has the focus', async () => {
+    const { host } = open({ config: { preset: 'corrected' } });
+    await fill({ ...GUEST, lastName: ' ', email: 'a@b', mobile2: '', password: '12345', confirmPassword: 'other1' });
+    await register();
+    const faults = () =>
+      Object.fromEntries(
+        screen
+          .queryAllByRole('alert')
+          .map((alert) => [document.querySelector(`[aria-describedby~="${alert.id}"]`)?.getAttribute('name'), alert.textContent]),
+      );
+    expect(faults()).toEqual({
+      lastName: 'Please fill in this field.',
+      email: 'Please enter a valid email',
+      mobile2: 'Please fill in this field.',
+      password: 'Password must be at least 6 characters!',
+      confirmPassword: 'Password and Confirm Password do not match',
+    });
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    await fill({ lastName: 'Rao', confirmPassword: '12345' });
+    expect(Object.keys(faults())).toEqual(['email', 'mobile2', 'password']);
+    expect(host.sent).toHaveLength(1);
+    await fill({ ...GUEST });
+    await register();
+    expect(host.sent.at(-1)).toMatchObject({ path: '/register-user' });
+  });
+
   test('a registration shows loading and success, stores the session and reloads after 2 s [H4.14 H4.15 H7.29 H9.27]', async () => {
     let answer: (value: unknown) => void = () => {};
     const slow = new Promise((resolve) => {

@@ -1,5 +1,14 @@
 import type { RegisterRequest } from '@safarnama/shared/contract';
-import { checkGuest, DEFAULT_COUNTRY_CODE, fullName, GUEST_TITLES, type GuestForm, phoneNumber } from '@safarnama/shared/domain';
+import {
+  checkGuest,
+  DEFAULT_COUNTRY_CODE,
+  type FormFaults,
+  formFaults,
+  fullName,
+  GUEST_TITLES,
+  type GuestForm,
+  phoneNumber,
+} from '@safarnama/shared/domain';
 
 export const EMPTY_GUEST: GuestForm = {
   title: GUEST_TITLES[0],
@@ -14,6 +23,20 @@ export const EMPTY_GUEST: GuestForm = {
 };
 
 export const guestName = (form: GuestForm): string => fullName(form.title, form.firstName, form.lastName);
+
+const VALID: GuestForm = {
+  ...EMPTY_GUEST,
+  firstName: 'x',
+  lastName: 'x',
+  email: 'x@example.in',
+  mobile1: '9000000000',
+  mobile2: '1',
+  password: 'xxxxxx',
+  confirmPassword: 'xxxxxx',
+};
+
+export const guestFaults = (form: GuestForm): FormFaults<GuestForm> =>
+  formFaults(form, VALID, checkGuest, ['password', 'confirmPassword']);
 
 /** The seven fields of the registration request, or the first error. Phone numbers are sent without country code. */
 export function registration(form: GuestForm): { request: RegisterRequest } | { problem: string } {

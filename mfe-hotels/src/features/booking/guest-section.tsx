@@ -1,11 +1,11 @@
-import { GUEST_TITLES, type GuestForm } from '@safarnama/shared/domain';
+import { type FormFaults, focusFirstFault, GUEST_TITLES, type GuestForm } from '@safarnama/shared/domain';
 import { useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Button, Field, FieldError, layout, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { valueText } from '../../values-content.ts';
 import css from './booking.module.css';
 import { guestTexts } from './content.ts';
-import { EMPTY_GUEST, guestName, nameParts, readDraft, storeDraft } from './guest-form.ts';
+import { EMPTY_GUEST, guestFaults, guestName, nameParts, readDraft, storeDraft } from './guest-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 const { labels } = guestTexts;
@@ -13,6 +13,7 @@ const TITLES = GUEST_TITLES.map((value) => ({ value, label: valueText(value) }))
 
 interface TextFieldsProps {
   readonly form: GuestForm;
+  readonly faults: FormFaults<GuestForm>;
   readonly onChange: (name: keyof GuestForm, value: string) => void;
 }
 
@@ -26,13 +27,14 @@ const CONTACTS = [
   { name: 'mobile2', type: 'tel', autoComplete: 'off' },
 ] as const;
 
-function TextFields({ form, onChange }: TextFieldsProps) {
+function TextFields({ form, faults, onChange }: TextFieldsProps) {
   const text = (field: (typeof DETAILS | typeof CONTACTS)[number]) => (
     <Field
       key={field.name}
       {...field}
       label={labels[field.name]}
       value={form[field.name]}
+      error={faults[field.name]}
       onChange={(event) => onChange(field.name, event.target.value)}
     />
   );
@@ -63,6 +65,7 @@ function TextFields({ form, onChange }: TextFieldsProps) {
           name={name}
           autoComplete="new-password"
           value={form[name]}
+          error={faults[name]}
           onChange={(event) => onChange(name, event.target.value)}
         />
       ))}
@@ -75,7 +78,7 @@ function TextFields({ form, onChange }: TextFieldsProps) {
  * could put passwords into the address.
  */
 export function GuestSection({ registered }: { readonly registered: boolean }) {
-  const { session } = useHost();
+  const { config, session } = useHost();
   const state = useSession();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(true);
@@ -86,15 +89,20 @@ export function GuestSection({ registered }: { readonly registered: boolean }) {
   const form: GuestForm = { ...EMPTY_GUEST, ...known, ...draft, ...typed };
   const named = form.firstName.trim() || form.lastName.trim();
   const { status, problem, register, clearProblem } = useRegistration();
+  const [checked, setChecked] = useState(false);
+  const faults = checked ? guestFaults(form) : {};
 
   const change = (name: keyof GuestForm, value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
     storeDraft({ ...form, [name]: value });
     clearProblem();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void register(form);
+    const found = config.flags.formFaults === 'all' ? guestFaults(form) : {};
+    setChecked(config.flags.formFaults === 'all');
+    if (Object.keys(found).length > 0) focusFirstFault(event.currentTarget, found);
+    else void register(form);
   };
   return (
     <section className={css.sheet} aria-label={guestTexts.title}>
@@ -119,7 +127,7 @@ export function GuestSection({ registered }: { readonly registered: boolean }) {
       {shown && (
         <form className={css.form} method="post" noValidate onSubmit={submit} aria-busy={status === 'loading'}>
           <div className={layout.fields}>
-            <TextFields form={form} onChange={change} />
+            <TextFields form={form} faults={faults} onChange={change} />
           </div>
           {problem && <FieldError>{problem}</FieldError>}
           {status === 'success' && (

@@ -232,3 +232,27 @@ test.each([
     ).toEqual(['By 16 March 2026: ₹9,373.50 of ₹12,497.50 is refunded.', 'After that: no refund.']);
   },
 );
+
+test('under the preset corrected submit shows all faults at once without an alert, and the first one has the focus', async () => {
+  const { host, user, popup, router } = await openBooking({ session: SESSION, config: { preset: 'corrected' } });
+  await user.clear(within(popup).getByRole('textbox', { name: 'Email' }));
+  await submit(user, popup);
+  const faults = () =>
+    within(popup)
+      .queryAllByRole('alert')
+      .map((alert) => alert.textContent);
+  expect(faults()).toEqual([
+    'Please select a travel date.',
+    'Room 1 must have at least one traveller (Adult, Child, or Infant).',
+    'Please enter a valid email address.',
+    'Please enter a valid 10-digit phone number.',
+    'Please select a transport option.',
+    'You must accept the terms and conditions.',
+  ]);
+  expect(host.alerts).toEqual([]);
+  await waitFor(() => expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveFocus());
+  await fill(user, popup);
+  expect(faults()).toEqual([]);
+  await submit(user, popup);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/view/7'));
+});

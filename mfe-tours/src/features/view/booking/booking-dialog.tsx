@@ -1,13 +1,14 @@
 import type { TourMonth, TourPackage, TransportMode } from '@safarnama/shared/contract';
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
-import { Button, Checkbox, Dialog, Field, Icon, layout, Notice, OptionChips } from '@safarnama/shared/ui';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { Button, Checkbox, Dialog, Field, FieldError, Icon, layout, Notice, OptionChips } from '@safarnama/shared/ui';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { Departures } from '../dates/use-departures.ts';
 import css from './booking-dialog.module.css';
 import { content } from './content.ts';
 import { DateFields } from './date-fields.tsx';
 import { type Draft, EMPTY_ROOM } from './draft.ts';
+import { type FormError, formErrors } from './form-errors.ts';
 import { quote } from './quote.ts';
 import { RoomFields } from './room-fields.tsx';
 import { Total } from './total.tsx';
@@ -25,12 +26,14 @@ interface BookingDialogProps {
   readonly refunds: ReactNode;
 }
 
-/** Focuses the form part with the error after its message has closed. */
-const goTo = (form: HTMLFormElement | null, part: string) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input, select)`)?.focus());
+/** Focuses the first of the form parts with errors, in the order of the page, after a message has closed. */
+const goTo = (form: HTMLFormElement | null, errors: readonly FormError[]) => {
+  const controls = errors.map(({ part }) => `[data-part="${part}"] :is(button, input, select)`);
+  if (controls.length > 0) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`${controls}`)?.focus());
+};
 
 export function BookingDialog({ tour, months, departures, transport, draft, onChange, refunds }: BookingDialogProps) {
-  const { links, session } = useHost();
+  const { config, links, session } = useHost();
   const loggedIn = isLoggedIn(useSession());
   const close = () => onChange({ open: false });
   const submit = useSubmit(tour, close);
@@ -42,10 +45,14 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
     onChange({ rooms: rooms.toSpliced(index, 1) });
     addRoom.current?.focus();
   };
+  const [checked, setChecked] = useState(false);
+  const errors = checked ? formErrors(draft) : [];
+  const wrong = (part: FormError['part']) => errors.find((error) => error.part === part)?.message;
+  const fault = (part: FormError['part']) => wrong(part) && <FieldError>{wrong(part)}</FieldError>;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const error = await submit({ ...draft, month: departures.month });
-    if (error) goTo(form.current, error.part);
+    setChecked(config.flags.formFaults === 'all');
+    goTo(form.current, await submit({ ...draft, month: departures.month }));
   };
   return (
     <Dialog
@@ -77,7 +84,13 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
       <form id={id} ref={form} className={css.form} noValidate onSubmit={onSubmit}>
         <p className={css.tour}>{tour.place_name}</p>
         <section aria-label={content.when}>
-          <DateFields months={months} departures={departures} date={draft.date} onChange={(date) => onChange({ date })} />
+          <DateFields
+            months={months}
+            departures={departures}
+            date={draft.date}
+            error={wrong('date')}
+            onChange={(date) => onChange({ date })}
+          />
         </section>
         <section className={css.rooms} aria-label={content.rooms}>
           {rooms.map((room, index) => (
@@ -89,6 +102,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               onRemove={rooms.length > 1 ? () => removeRoom(index) : undefined}
             />
           ))}
+          {fault('rooms')}
           <Button ref={addRoom} variant="secondary" onClick={() => onChange({ rooms: [...rooms, EMPTY_ROOM] })}>
             <Icon name="plus" />
             {content.addRoom}
@@ -102,6 +116,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               type="email"
               autoComplete="email"
               value={draft.email}
+              error={wrong('email')}
               onChange={(event) => onChange({ email: event.target.value })}
             />
           </div>
@@ -114,6 +129,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               autoComplete="tel-national"
               hint={content.phoneHint}
               value={draft.phone}
+              error={wrong('phone')}
               onChange={(event) => onChange({ phone: event.target.value })}
             />
           </div>
@@ -130,6 +146,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
           ) : (
             <p className={css.hint}>{content.noTransport}</p>
           )}
+          {fault('transport')}
         </div>
         <div data-part="terms" className={css.terms}>
           <Checkbox
@@ -139,6 +156,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
             onChange={(event) => onChange({ terms: event.target.checked })}
           />
           <Link to={links.terms()}>{content.readTerms}</Link>
+          {fault('terms')}
         </div>
         {refunds}
       </form>

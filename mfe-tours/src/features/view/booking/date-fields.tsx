@@ -8,11 +8,12 @@ interface DateFieldsProps {
   readonly months: readonly TourMonth[];
   readonly departures: Departures;
   readonly date: string;
+  readonly error: string | undefined;
   readonly onChange: (date: string) => void;
 }
 
 /** Month and departure fields of the booking form; closed departures are not offered. */
-export function DateFields({ months, departures: { month, dates, chooseMonth }, date, onChange }: DateFieldsProps) {
+export function DateFields({ months, departures: { month, dates, chooseMonth }, date, error, onChange }: DateFieldsProps) {
   return (
     <div className={layout.fields}>
       <SelectField
@@ -30,6 +31,7 @@ export function DateFields({ months, departures: { month, dates, chooseMonth }, 
           label={content.date}
           name="date"
           value={date}
+          error={error}
           placeholder={content.chooseDate}
           disabled={dates === undefined}
           options={(dates ?? [])

@@ -2,7 +2,7 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
 import { type SessionState, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
-import { type FormError, firstError } from './first-error.ts';
+import { type FormError, formErrors } from './form-errors.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
@@ -14,23 +14,25 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the first error. */
+/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the failed checks that were told. */
 export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();
-  return async (form: Submission): Promise<FormError | undefined> => {
-    const error = firstError(form);
-    if (error) {
-      await host.notify.alert(error.message);
-      return error;
+  return async (form: Submission): Promise<readonly FormError[]> => {
+    const errors = formErrors(form);
+    const [first] = errors;
+    if (first) {
+      if (host.config.flags.formFaults === 'all') return errors;
+      await host.notify.alert(first.message);
+      return [first];
     }
     if (!isLoggedIn(host.session.store.getState())) {
       await host.notify.alert(LOGIN_FIRST);
       host.session.openLogin();
-      return undefined;
+      return [];
     }
     onLeave();
     await navigate(paymentAddress(host, tour, quote(tour.price_trip, form.rooms), form));
-    return undefined;
+    return [];
   };
 }

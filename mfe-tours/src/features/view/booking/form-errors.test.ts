@@ -1,4 +1,4 @@
-import { firstError } from './first-error.ts';
+import { formErrors } from './form-errors.ts';
 
 const right = {
   rooms: [{ adult: 1, child: 0, infant: 0 }],
@@ -17,10 +17,10 @@ test.each([
   ['terms', { terms: false }],
   ['transport', { transport: '' }],
 ])('a form with invalid %s reports an error in %s', (part, wrong) => {
-  expect(firstError({ ...right, ...wrong })?.part).toBe(part);
+  expect(formErrors({ ...right, ...wrong }).map((error) => error.part)).toEqual([part]);
 });
 
-test('with several errors the first check decides the reported part', () => {
-  expect(firstError({ ...right, phone: '', terms: false, date: '' })?.part).toBe('date');
-  expect(firstError(right)).toBeUndefined();
+test('several errors are reported in the order of the checks', () => {
+  expect(formErrors({ ...right, phone: '', terms: false, date: '' }).map(({ part }) => part)).toEqual(['date', 'phone', 'terms']);
+  expect(formErrors(right)).toEqual([]);
 });
