@@ -13,7 +13,7 @@ export interface LegalText {
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 }
 
-const anchor = (heading: string) => heading.toLowerCase().replaceAll(/\W+/g, '-');
+const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 
 interface LegalPageProps {
   readonly text: LegalText;

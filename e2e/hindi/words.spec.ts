@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings, resize } from '../a11y/audit.ts';
+import { STATIC, withData } from '../addresses.ts';
+import { expect, open, test } from '../fixtures.ts';
+
+test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
+
+/** Brand, payment apps, abbreviations and placeholders, which stay in Latin letters. Codes have capitals alone. */
+const LATIN = /^(Safarnama|Google|Pay|PhonePe|Paytm|Amazon|sample|[A-Z\d]+|\S+@\S+)$/;
+
+/** Visible words in Latin letters, without parts that are marked as English. */
+const latinWords = (page: Page) =>
+  page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('script, style, [lang^=en]')) continue;
+      for (const word of node.textContent?.match(/[A-Za-z][\w.@'’]*[A-Za-z]/g) ?? []) found.add(word);
+    }
+    return [...found];
+  });
+
+async function expectHindi(page: Page, name: string, path: string) {
+  await open(page, `/hi${path}`.replace(/\/$/, ''));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  // Criteria and names of an address are shown as they were typed.
+  const typed = decodeURIComponent(path).toLowerCase();
+  const words = await latinWords(page);
+  expect(
+    words.filter((word) => !LATIN.test(word) && !typed.includes(word.toLowerCase())),
+    name,
+  ).toEqual([]);
+  await expectNoFindings(page, name, 'html', true);
+  await resize(page, { width: 360, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThan(
+    1,
+  );
+}
+
+for (const { name, path } of STATIC)
+  test(`${name} in Hindi has no English words and no accessibility findings, and fits 360 px`, async ({ page }) => {
+    await expectHindi(page, name, path);
+  });
+
+for (const index of [0, 1, 2, 3, 4, 5])
+  test(`page ${index + 1} of those with API data is the same in Hindi`, async ({ page, request }) => {
+    const { name, path } = (await withData(request))[index]!;
+    await expectHindi(page, name, path);
+  });
