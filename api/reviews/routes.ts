@@ -41,7 +41,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  const list = { method: 'GET', access: 'public', cache: CATALOGUE_SECONDS, query: reviewsQuery, answer: reviewPage } as const;
+  const list = { method: 'GET', access: 'public', cache: CATALOGUE_SECONDS, query: reviewsQuery, response: reviewPage } as const;
   const reviewPageOf = async (kind: 'tour' | 'hotel', id: number, page = 1) => {
     const found = await publishedReviews(db, kind, id, page);
     if (!found) throw notFound(`the ${kind}`);
