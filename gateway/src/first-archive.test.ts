@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, freePort, startApi, startGateway } from '../testing/api-process.ts';
-import { unpackFirstArchiveData } from '../testing/archive-data.ts';
+import { call, freePort, startApi, startGateway } from '../../api/testing/api-process.ts';
+import { unpackFirstArchiveData } from '../../api/testing/archive-data.ts';
+import { TestSite } from './testing/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -11,7 +12,9 @@ test('API, gateway and releases command read the data folder that the first arch
   const data = mkdtempSync(join(tmpdir(), 'first-archive-'));
   const { email, password, userId, transactions, release, token } = unpackFirstArchiveData(data);
   const api = await startApi({ DATA_DIR: data });
-  const gateway = await startGateway(api.url, await freePort(), { DATA_DIR: data });
+  // The shell of this version: the archive brings its own.
+  const site = new TestSite();
+  const gateway = await startGateway(api.url, await freePort(), { DATA_DIR: data, SHELL_DIR: site.shellDir });
   try {
     const login = await call(`${api.url}/login`, { body: { email, password } });
     expect(login.status).toBe(200);
@@ -33,5 +36,6 @@ test('API, gateway and releases command read the data folder that the first arch
   } finally {
     await gateway.stop();
     await api.stop();
+    site.remove();
   }
 }, 60_000);
