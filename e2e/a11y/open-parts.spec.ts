@@ -6,12 +6,13 @@ import { expectNoFindings } from './audit.ts';
 
 test('the account menu and the notice of a lost connection have no accessibility findings', async ({ page, context }) => {
   const { name } = await signUp(page);
+  const listed = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist') && page.url().endsWith('/contact'));
   await open(page, '/contact');
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await expectNoFindings(page, 'account menu', 'header');
-  // The wishlist entry is the last part that loads by itself; then it fetches the list of the account.
+  // The wishlist entry is the last part that loads by itself; then it loads code and requests the list of the account.
   await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).toBeVisible(LATE);
-  await page.waitForLoadState('networkidle');
+  await (await listed).finished();
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expectNoFindings(page, 'offline', 'body');
