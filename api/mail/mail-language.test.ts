@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { lapseBookings } from '../hotels/manual-payments.ts';
+import { mailServer } from '../testing/mail-server.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, PASSWORD, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { deliverMails } from './outbox.ts';
@@ -51,32 +50,17 @@ test('a booking in Hindi is mailed in Hindi, with names of the catalogue and the
 });
 
 test('names and Hindi texts pass a real mail server unchanged', async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await mailServer();
   await book(hindi);
-  const mailer = smtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'a@mail.example.in');
+  const mailer = smtpMailer(server.url, 'a@mail.example.in');
   await deliverMails(site.db, site.clock, mailer, (error) => {
     throw error;
   });
-  const [head = '', ...parts] = (received[0] ?? '').split('\r\n\r\n');
+  const [head = '', ...parts] = (server.received[0] ?? '').split('\r\n\r\n');
   expect(head).toMatch(/content-transfer-encoding: base64/i);
   expect(Buffer.from(parts.join(''), 'base64').toString('utf8')).toContain(`नमस्ते ${NAME},`);
   mailer.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 });
 
 test('a mail that no call causes is in the language of the customer’s latest change', async () => {

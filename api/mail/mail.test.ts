@@ -1,39 +1,12 @@
-import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
+import { mailServer } from '../testing/mail-server.ts';
 import { register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { mailBody } from './mail-text.ts';
 import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** A real mail server; it refuses the recipients given. */
-const mailServer = async (refused: string[] = []) => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? new Error('no such person') : null),
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-};
 const ignore = (): void => undefined;
 
 test('a mail to a user has a greeting, its lines and a signature', () => {

@@ -8,7 +8,10 @@ interface Interaction {
   readonly shown: (page: Page) => Locator;
 }
 
-/** Taps at coordinates: locating the element takes the page's main thread, so it is done before. */
+/**
+ * Taps at coordinates: locating the element takes the page's main thread, so it is done before. The waits keep earlier and later
+ * work of the page out of the measured interaction: what the page still does is not observable without its main thread.
+ */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
