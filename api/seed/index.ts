@@ -1,6 +1,7 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { addMissingDepartures } from './departures.ts';
+import { addMissingFacts } from './facts.ts';
 import { hotelRows } from './hotels.ts';
 import { insertRows } from './rows.ts';
 import { featureCardRows, heroImageRows } from './text/home.ts';
@@ -35,8 +36,10 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
       await insertRows(tx, 'hero_images', heroImageRows);
       await insertRows(tx, 'feature_cards', featureCardRows);
     }
-    // Databases that were seeded before there were translations get them, too.
-    if (!(await tx.first('SELECT 1 FROM translations LIMIT 1'))) await insertRows(tx, 'translations', translationRows());
+    const addedFacts = filled ? await addMissingFacts(tx) : false;
+    // Databases that were seeded before there were translations, or facts, get them, too.
+    if (addedFacts || !(await tx.first('SELECT 1 FROM translations LIMIT 1')))
+      await insertRows(tx, 'translations', translationRows(), 'ON CONFLICT DO NOTHING');
     const added = await addMissingDepartures(tx, today, size.fewDepartures);
     return filled ? (added ? 'topped up' : 'unchanged') : 'filled';
   });
