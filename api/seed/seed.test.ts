@@ -94,6 +94,20 @@ test('a second start adds nothing; a start a month later adds a month and keeps 
   await drop();
 });
 
+test('a start adds translations that an older version lacked, and keeps edited ones', async () => {
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  await seed(db, '2026-11-21', { fewDepartures: true });
+  const texts = () => db.query('SELECT source, text FROM translations ORDER BY source');
+  const before = await texts();
+  await db.query(`DELETE FROM translations WHERE source LIKE 'G%'`);
+  await db.query(`UPDATE translations SET text = 'edited' WHERE source = 'Agra'`);
+  await seed(db, '2026-11-22', { fewDepartures: true });
+  expect(await texts()).toEqual(before.map((row) => (row.source === 'Agra' ? { ...row, text: 'edited' } : row)));
+  await db.close();
+  await drop();
+});
+
 /** The colours of a picture, by its name. */
 const coloursOf = (name: string) => {
   const [, scene = '', seed = ''] = /([a-z-]+)-(\d+)(?:-tall)?\.svg$/.exec(name) ?? [];
