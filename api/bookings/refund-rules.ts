@@ -1,7 +1,9 @@
-import { type BookedKind, formatPaise, type RefundRule } from '@safarnama/shared/domain';
+import { type BookedKind, formatPaise, type Language, type RefundRule } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
-import * as hindi from './refund-content.hi.ts';
-import * as english from './refund-content.ts';
+import * as hi from './refund-content.hi.ts';
+import * as en from './refund-content.ts';
+
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, hi };
 
 /**
  * The agency's terms, each valid from a day on. A booking keeps the terms of its day, so rows are added, never changed. Bookings before
@@ -31,7 +33,7 @@ export const refundRules = (kind: BookedKind, bookedOn: string): readonly Refund
   TERMS.findLast(({ since }) => since <= bookedOn)?.rules[kind] ?? [];
 
 /** Sentences about cancelling, in the language of the call. */
-export const refundTexts = () => (currentLanguage() === 'hi' ? hindi : english);
+export const refundTexts = () => TEXTS[currentLanguage()];
 
 /**
  * The terms for bookings of a day as one sentence, which lists, pages, mails and dialogs show: what cancelling costs, and until when.

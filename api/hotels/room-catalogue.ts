@@ -1,9 +1,9 @@
-import { finalPriceOf, type LocalDate, toPaise } from '@safarnama/shared/domain';
+import { finalPriceOf, LANGUAGES, type LocalDate, toPaise } from '@safarnama/shared/domain';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { currentLanguage, LANGUAGES } from '../plugins/language.ts';
+import { currentLanguage } from '../plugins/language.ts';
 import type { Translations } from '../plugins/translations.ts';
 import { entryNamed, searchedName } from '../search/search-key.ts';
 import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
@@ -72,14 +72,16 @@ export const roomCatalogue = (db: Queryable, clock: Clock, translations: Transla
     }));
   };
   const cities = cachedFor(clock, CATALOGUE_SECONDS, async () => {
-    const [rows, hindi] = await Promise.all([
+    const [rows, spellings] = await Promise.all([
       db.query<{ city: string }>('SELECT DISTINCT city FROM hotels ORDER BY city'),
-      translations.texts('hi'),
+      translations.spellings(),
     ]);
     return rows.map(({ city }) => ({
-      names: [city, hindi.get(city) ?? []].flat().map(searchedName),
+      names: spellings(city).map(searchedName),
       // The terms of cancelling are in the language of the call that loads them.
-      lists: new Map(LANGUAGES.map((language) => [language, cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))])),
+      lists: new Map(
+        Object.keys(LANGUAGES).map((language) => [language, cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))]),
+      ),
     }));
   });
   return async (name) => entryNamed(await cities(), name)?.lists.get(currentLanguage())?.();

@@ -1,4 +1,4 @@
-import { BRAND } from '@safarnama/shared/domain';
+import { BRAND, LANGUAGES } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
 import { say } from '../texts/say.ts';
 
@@ -18,7 +18,7 @@ export const bookingLinks = (reference: string): string[] => [
 ];
 
 /** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that has the site's origin. */
-export const siteLink = (path: string): string => `site:${currentLanguage() === 'hi' ? '/hi' : ''}${path}`;
+export const siteLink = (path: string): string => `site:${LANGUAGES[currentLanguage()].prefix}${path}`;
 
 /** Replaces the placeholders of {@link siteLink} with addresses. */
 export const resolveSiteLinks = (text: string, origin: string): string => text.replace(/\bsite:(?=\/)/g, origin);

@@ -1,14 +1,13 @@
-import { formatPaise, partPaymentNote, restNote } from '@safarnama/shared/domain';
-import { part, rest } from '@safarnama/shared/domain/part-payment-content.hi';
+import { formatPaise, type Language } from '@safarnama/shared/domain';
+import * as en from '@safarnama/shared/domain/part-payment-content';
+import * as hi from '@safarnama/shared/domain/part-payment-content.hi';
 import { currentLanguage } from '../plugins/language.ts';
 
-const restInHindi = (due: number): string => (due > 0 ? rest(formatPaise(due)) : '');
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, hi };
 
 /** How the part of a tour's price that its code does not collect is paid, in the language of the call. */
-export const restInWords = (due: number): string => (currentLanguage() === 'hi' ? restInHindi(due) : restNote(due));
+export const restInWords = (due: number): string => (due > 0 ? TEXTS[currentLanguage()].rest(formatPaise(due)) : '');
 
 /** The same for a partly paid tour. */
-export const partPaymentInWords = (paid: number, due: number): string => {
-  if (currentLanguage() !== 'hi') return partPaymentNote(paid, due);
-  return due > 0 ? `${part(formatPaise(paid), formatPaise(paid + due))} ${restInHindi(due)}` : '';
-};
+export const partPaymentInWords = (paid: number, due: number): string =>
+  due > 0 ? `${TEXTS[currentLanguage()].part(formatPaise(paid), formatPaise(paid + due))} ${restInWords(due)}` : '';

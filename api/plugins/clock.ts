@@ -1,4 +1,4 @@
-import { formatLongDate, type LocalDate } from '@safarnama/shared/domain';
+import { formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
 import { currentLanguage } from './language.ts';
 
 /** Source of the current time; tests replace it. */
@@ -16,17 +16,18 @@ export const dayIn = (at: Date): LocalDate => new Date(at.getTime() + INDIA_MS).
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
-const HINDI = 'hi-IN-u-nu-latn';
+/** For `Intl`, in the language of the call. */
+const locale = (): string => LANGUAGES[currentLanguage()].locale;
 
 /** A day as text: `22 November 2026`. */
 export const longDate = (day: LocalDate): string =>
-  currentLanguage() === 'hi'
-    ? new Date(day).toLocaleDateString(HINDI, { dateStyle: 'long', timeZone: 'UTC' })
-    : formatLongDate(day);
+  currentLanguage() === 'en'
+    ? formatLongDate(day)
+    : new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An instant as text in Indian time: `22 November 2026 at 11:30 am`. */
 export const inIndia = (at: Date): string =>
-  at.toLocaleString(currentLanguage() === 'hi' ? HINDI : 'en-IN', {
+  at.toLocaleString(locale(), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Asia/Kolkata',

@@ -1,8 +1,9 @@
+import type { Language } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { inLanguage, type Language } from './language.ts';
+import { inLanguage } from './language.ts';
 import { type CachedReply, etagOf } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };

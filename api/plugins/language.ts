@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LANGUAGES, type Language } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
 /** The language of an `Accept-Language` that its sender prefers; English where none of ours is accepted. */
 export const preferredLanguage = (header = ''): Language => {

@@ -1,9 +1,9 @@
+import type { Language } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
-import type { Language } from './language.ts';
 
 /** Seconds after which an unused session expires, and each session. */
 const IDLE_SECONDS = 2 * 3600;

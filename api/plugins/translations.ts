@@ -1,7 +1,8 @@
+import { LANGUAGES, type Language } from '@safarnama/shared/domain';
 import type { Database, Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from './batching.ts';
 import type { Clock } from './clock.ts';
-import { currentLanguage, type Language } from './language.ts';
+import { currentLanguage } from './language.ts';
 
 /** Fields of replies that hold texts of the catalogue. Amenities, tags and types of places are values: the pages name them. */
 const FIELDS: ReadonlySet<string> = new Set([
@@ -50,6 +51,8 @@ type Texts = ReadonlyMap<string, string>;
 export type Translations = {
   /** All texts of a language by their English text; empty for English. */
   texts(language: Language): Promise<Texts>;
+  /** A name of the catalogue as each language writes it, the English one first. */
+  spellings(): Promise<(name: string) => string[]>;
   /** JSON of a reply with its texts in the language of the call. A text without a translation stays English. */
   translate(json: string): Promise<string>;
 };
@@ -57,13 +60,23 @@ export type Translations = {
 /** Translated texts of the catalogue, cached for as long as the catalogue. */
 export const translations = (db: Database, clock: Clock): Translations => {
   const none: Texts = new Map();
-  const hindi = cachedFor(clock, CATALOGUE_SECONDS, async (): Promise<Texts> => {
-    const rows = await db.query<{ source: string; text: string }>(`SELECT source, text FROM translations WHERE language = 'hi'`);
-    return new Map(rows.map(({ source, text }) => [source, text]));
+  const others = cachedFor(clock, CATALOGUE_SECONDS, async () => {
+    const found = new Map<string, Map<string, string>>();
+    for (const { language, source, text } of await db.query<{ language: string; source: string; text: string }>(
+      'SELECT language, source, text FROM translations',
+    )) {
+      if (!found.has(language)) found.set(language, new Map());
+      found.get(language)?.set(source, text);
+    }
+    return found;
   });
-  const texts = async (language: Language) => (language === 'hi' ? hindi() : none);
+  const texts = async (language: Language) => (language === 'en' ? none : ((await others()).get(language) ?? none));
   return {
     texts,
+    spellings: async () => {
+      const known = await others();
+      return (name) => [name, ...Object.keys(LANGUAGES).flatMap((language) => known.get(language)?.get(name) ?? [])];
+    },
     translate: async (json) => {
       const known = await texts(currentLanguage());
       if (known.size === 0) return json;

@@ -36,10 +36,9 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
       await insertRows(tx, 'hero_images', heroImageRows);
       await insertRows(tx, 'feature_cards', featureCardRows);
     }
-    const addedFacts = filled ? await addMissingFacts(tx) : false;
-    // Databases that were seeded before there were translations, or facts, get them, too.
-    if (addedFacts || !(await tx.first('SELECT 1 FROM translations LIMIT 1')))
-      await insertRows(tx, 'translations', translationRows(), 'ON CONFLICT DO NOTHING');
+    if (filled) await addMissingFacts(tx);
+    // Databases that were seeded by an older version get what it lacked; an edited text stays.
+    await insertRows(tx, 'translations', translationRows(), 'ON CONFLICT DO NOTHING');
     const added = await addMissingDepartures(tx, today, size.fewDepartures);
     return filled ? (added ? 'topped up' : 'unchanged') : 'filled';
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage } from '../plugins/language.ts';
-import { HINDI_MESSAGES } from './hindi-messages.ts';
+import { MESSAGES } from './messages.hi.ts';
 import { said, say } from './say.ts';
 
 const API = join(import.meta.dirname, '..');
@@ -34,11 +34,11 @@ const failures = [...source.matchAll(/new Failure\(\s*(?:40[139]|403|429),\s*[^`
 test('every message with parameters and every refusal that pages show has a Hindi text', () => {
   expect(templates.length).toBeGreaterThan(30);
   expect(failures.length).toBeGreaterThan(10);
-  expect([...templates, ...plain, ...failures].filter((key) => !(key in HINDI_MESSAGES))).toEqual([]);
+  expect([...templates, ...plain, ...failures].filter((key) => !(key in MESSAGES))).toEqual([]);
 });
 
 test('every Hindi text names all parameters of its English one', () => {
-  const wrong = Object.entries(HINDI_MESSAGES).filter(([english, hindi]) => {
+  const wrong = Object.entries(MESSAGES).filter(([english, hindi]) => {
     const count = english.split('{}').length - 1;
     const named = new Set([...hindi.matchAll(/\{(\d)\}/g)].map(([, n]) => Number(n)));
     return named.size !== count || [...named].some((n) => n >= count);

@@ -1,8 +1,13 @@
+import type { Language } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
-import { HINDI_MESSAGES } from './hindi-messages.ts';
+import { MESSAGES as hi } from './messages.hi.ts';
 
-const translationOf = (source: string): string | undefined =>
-  currentLanguage() === 'hi' && Object.hasOwn(HINDI_MESSAGES, source) ? HINDI_MESSAGES[source] : undefined;
+const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, hi };
+
+const translationOf = (source: string): string | undefined => {
+  const texts = TEXTS[currentLanguage()];
+  return Object.hasOwn(texts, source) ? texts[source] : undefined;
+};
 
 /** A message without parameters, or a state, in the language of the call; English where it has no translation. */
 export const said = (text: string): string => translationOf(text) ?? text;

@@ -45,7 +45,7 @@ type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPric
 const MAX_ROWS = 200;
 
 /**
- * Searches packages by the criteria of both search forms, names in English or Hindi; absent criteria do not filter. A month selects packages with a bookable
+ * Searches packages by the criteria of both search forms, names in any language; absent criteria do not filter. A month selects packages with a bookable
  * departure in it, which is read in each search, while the packages themselves are cached.
  */
 export const packageSearch = (db: Queryable, clock: Clock, translations: Translations) => {
@@ -53,12 +53,10 @@ export const packageSearch = (db: Queryable, clock: Clock, translations: Transla
     const rows = await db.query<PackageRow & { destination: string }>(
       `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
-    const hindi = await translations.texts('hi');
+    const spellings = await translations.spellings();
     return rows.map(({ destination, ...row }) => ({
       row,
-      names: [row.place_name, row.sub_destination, destination]
-        .flatMap((name) => [name, hindi.get(name) ?? []].flat())
-        .map(searchedName),
+      names: [row.place_name, row.sub_destination, destination].flatMap(spellings).map(searchedName),
     }));
   });
   /** Ids of packages that can be booked in a month of any year. */

@@ -1,4 +1,4 @@
-import { BRAND, LANGUAGE } from '../domain/index.ts';
+import { BRAND, LANGUAGE, LANGUAGES } from '../domain/index.ts';
 import { useLocation } from '../router/index.ts';
 import { useHydrated, usePageOrigin } from './context.ts';
 
@@ -19,17 +19,16 @@ export function Head({ title, description, canonical, image, noIndex }: HeadProp
   const origin = usePageOrigin();
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   const page = canonical ?? pathname;
-  const { prefix, other } = LANGUAGE;
   const inLanguage = (start: string) => origin + (start ? (start + page).replace(/\/$/, '') : page);
   return (
     <>
       <title>{`${title} | ${BRAND}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={inLanguage(prefix)} />
+      <link rel="canonical" href={inLanguage(LANGUAGE.prefix)} />
       {noIndex
         ? null
-        : [LANGUAGE, other].map(({ tag, prefix: start }) => (
-            <link key={tag} rel="alternate" hrefLang={tag} href={inLanguage(start)} />
+        : Object.values(LANGUAGES).map(({ tag, prefix }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={inLanguage(prefix)} />
           ))}
       <meta property="og:locale" content={LANGUAGE.tag.replace('-', '_')} />
       <meta property="og:title" content={title} />

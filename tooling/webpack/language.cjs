@@ -1,13 +1,18 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
+const { packageFolder } = require('../installed.cjs');
+
+const LIST = require(path.join(packageFolder('@safarnama/shared', __dirname), 'domain/languages.json'));
 
 /** Languages beside English, by the ending of their files: `content.hi.ts` beside `content.ts`. */
-const LANGUAGES = ['hi'];
+const LANGUAGES = Object.keys(LIST).filter((language) => language !== 'en');
 
 /** The file's translation, where it has one. */
 function translationOf(file, language) {
-  const sibling = file.replace(/\.ts$/, `.${language}.ts`);
-  return sibling !== file && !file.endsWith(`.${language}.ts`) && existsSync(sibling) ? sibling : undefined;
+  // The packages for other repositories hold compiled files.
+  const { dir, name, ext } = path.parse(file);
+  const sibling = path.join(dir, `${name}.${language}${ext}`);
+  return /^\.[jt]s$/.test(ext) && !name.endsWith(`.${language}`) && existsSync(sibling) ? sibling : undefined;
 }
 
 /** Resolves each file to its translation. A file without one is the same in all languages. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
+import { LANGUAGES } from '@safarnama/shared/domain';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
@@ -142,8 +143,9 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await releaseFileRoutes(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
   readiness(app, watcher, pools, settings, isolation);
+  const profiles = Object.values(LANGUAGES).map(({ prefix }) => `Disallow: ${prefix}/profile/\n`);
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\nDisallow: /hi/profile/\n'),
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n${profiles.join('')}`),
   );
   installable(app, resolver, settings);
   reportRoute(app, (report) => detector.report(report));

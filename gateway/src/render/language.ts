@@ -1,9 +1,10 @@
+import { LANGUAGES as ALL } from '@safarnama/shared/domain';
 import type { Release } from '@safarnama/shared/release';
 import { readShell } from '../releases/builds.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 
 /** Languages beside English. Each is the first segment of its pages' paths. */
-const LANGUAGES: readonly string[] = ['hi'];
+const LANGUAGES: readonly string[] = Object.keys(ALL).filter((language) => language !== 'en');
 
 /** Language of a page's path with its query; undefined for English and for unknown or repeated prefixes. */
 export function languageOf(target: string): string | undefined {

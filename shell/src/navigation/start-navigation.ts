@@ -1,4 +1,4 @@
-import { LANGUAGE } from '@safarnama/shared/domain';
+import { LANGUAGE, LANGUAGES, type Language } from '@safarnama/shared/domain';
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
 import { idle } from '../idle.ts';
 import { isSampled } from '../metrics/is-sampled.ts';
@@ -24,6 +24,8 @@ interface OpenPage {
 
 /** Where the connection was lost: the next page tries again. */
 const givenUp = () => {};
+
+const isTranslation = (key: string): key is Exclude<Language, 'en'> => key !== 'en' && Object.hasOwn(LANGUAGES, key);
 
 /** Starts requesting navigation data from the gateway, and preloading of links. */
 export function startNavigation({
@@ -52,9 +54,10 @@ export function startNavigation({
       ({ registerWorker }) => registerWorker(router),
       givenUp,
     );
-  if (!LANGUAGE.prefix && navigator.languages[0]?.startsWith('hi'))
+  const preferred = navigator.languages[0]?.split('-')[0] ?? 'en';
+  if (!LANGUAGE.prefix && isTranslation(preferred))
     void import(/* webpackChunkName: "offer-language" */ '../app/offer/offer-language.ts').then(
-      ({ offerLanguage }) => offerLanguage(),
+      ({ offerLanguage }) => offerLanguage(preferred),
       givenUp,
     );
   preloadLinks({ tree, data, router, slots });

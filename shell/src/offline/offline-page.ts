@@ -1,7 +1,7 @@
-import { LANGUAGE } from '@safarnama/shared/domain';
+import { LANGUAGES, type Language } from '@safarnama/shared/domain';
 import { AGENCY } from '../app/agency.ts';
-import { OFFLINE as HINDI } from './content.hi.ts';
-import { OFFLINE as ENGLISH } from './content.ts';
+import { OFFLINE as hi } from './content.hi.ts';
+import { OFFLINE as en } from './content.ts';
 
 /** A page that is available offline. */
 export interface SeenPage {
@@ -40,18 +40,22 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 const SCRIPT = `const load=()=>location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
 
 /** One worker serves the pages of all languages. */
-const languageOf = (address: string) =>
-  `${new URL(address).pathname}/`.startsWith(`${LANGUAGE.other.prefix}/`)
-    ? { texts: HINDI, tag: LANGUAGE.other.tag }
-    : { texts: ENGLISH, tag: LANGUAGE.tag };
+const TEXTS: Readonly<Record<Language, { readonly [Key in keyof typeof en]: string }>> = { en, hi };
+
+function languageOf(address: string): Language {
+  const path = `${new URL(address).pathname}/`;
+  const keys = Object.keys(LANGUAGES) as Language[];
+  return keys.findLast((key) => path.startsWith(`${LANGUAGES[key].prefix}/`)) ?? 'en';
+}
 
 /** Page for URLs that are not stored: self-contained HTML. */
 export function offlineHtml(address: string, seen: readonly SeenPage[], nonce: string): string {
-  const { texts, tag } = languageOf(address);
+  const language = languageOf(address);
+  const texts = TEXTS[language];
   const rows = seen.map(({ url, title }) => `<li><a href="${escaped(url)}">${title}</a></li>`);
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${texts.none}</p>`;
   return `<!DOCTYPE html>
-<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${texts.title} | ${AGENCY.brand}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main data-screen="offline"><div class="brand">${AGENCY.brand}</div>
 <h1>${texts.title}</h1><p>${texts.text}</p><p><a class="go" href="${escaped(address)}">${texts.retry}</a></p>

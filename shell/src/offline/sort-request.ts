@@ -1,4 +1,4 @@
-import { LANGUAGE } from '@safarnama/shared/domain';
+import { LANGUAGES } from '@safarnama/shared/domain';
 import type { WorkerSite } from './worker-scope.ts';
 
 /**
@@ -40,10 +40,10 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** The path without the prefix of the other language. */
+/** The path without the prefix of its language. */
 function inEnglish(path: string | undefined): string | undefined {
-  const { prefix } = LANGUAGE.other;
-  return path?.toLowerCase().startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  const found = Object.values(LANGUAGES).find(({ prefix }) => prefix && path?.toLowerCase().startsWith(`${prefix}/`));
+  return path?.slice(found?.prefix.length);
 }
 
 /**

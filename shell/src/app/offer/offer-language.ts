@@ -1,21 +1,22 @@
-import { LANGUAGE } from '@safarnama/shared/domain';
+import { LANGUAGES, type Language } from '@safarnama/shared/domain';
 import { buttonClass } from '@safarnama/shared/ui';
-import { OFFER } from './hindi-texts.ts';
 import css from './offer.module.css';
+import { OFFERS } from './offers.ts';
 
 /** In session storage: the visitor has answered. */
 const ANSWERED = 'language-offer';
 
-/** The page that is shown now, in Hindi. */
-const hindiAddress = ({ pathname, search } = location): string => (LANGUAGE.other.prefix + pathname).replace(/\/$/, '') + search;
-
-/** Offers Hindi to the visitor of an English page, until it is answered in this tab. */
-export function offerLanguage(): void {
+/** Offers a language to the visitor of an English page, until it is answered in this tab. */
+export function offerLanguage(language: Exclude<Language, 'en'>): void {
   if (sessionStorage.getItem(ANSWERED)) return;
+  const texts = OFFERS[language];
+  const { prefix, tag } = LANGUAGES[language];
+  /** The page that is shown now, in the language. */
+  const address = ({ pathname, search } = location): string => (prefix + pathname).replace(/\/$/, '') + search;
   const offer = Object.assign(document.createElement('aside'), {
     className: css.offer,
-    lang: LANGUAGE.other.tag,
-    ariaLabel: OFFER.label,
+    lang: tag,
+    ariaLabel: texts.label,
   });
   const answer = () => {
     sessionStorage.setItem(ANSWERED, 'yes');
@@ -23,19 +24,19 @@ export function offerLanguage(): void {
   };
   const accept = Object.assign(document.createElement('a'), {
     className: buttonClass(),
-    textContent: OFFER.accept,
-    href: hindiAddress(),
+    textContent: texts.accept,
+    href: address(),
   });
   accept.addEventListener('click', () => {
-    accept.href = hindiAddress();
+    accept.href = address();
     answer();
   });
   const decline = Object.assign(document.createElement('button'), {
     type: 'button',
     className: buttonClass('secondary'),
-    textContent: OFFER.decline,
+    textContent: texts.decline,
   });
   decline.addEventListener('click', answer);
-  offer.append(Object.assign(document.createElement('p'), { textContent: OFFER.text }), accept, decline);
+  offer.append(Object.assign(document.createElement('p'), { textContent: texts.text }), accept, decline);
   document.body.append(offer);
 }

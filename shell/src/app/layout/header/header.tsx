@@ -1,4 +1,4 @@
-import { LANGUAGE } from '@safarnama/shared/domain';
+import { LANGUAGE, LANGUAGES } from '@safarnama/shared/domain';
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { buttonClass, Icon, VisuallyHidden } from '@safarnama/shared/ui';
@@ -32,17 +32,19 @@ function TopBar() {
 /** Another language is another build of the site, so that the browser loads a page. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
-  const { prefix, name, tag } = LANGUAGE.other;
-  return (
-    <a
-      className={css.barPhone}
-      href={(prefix + pathname).replace(/(.)\/$/, '$1') + search}
-      hrefLang={tag}
-      lang={tag}
-      target="_self"
-    >
-      {name}
-    </a>
+  return Object.values(LANGUAGES).map(({ prefix, name, tag }) =>
+    tag === LANGUAGE.tag ? null : (
+      <a
+        key={tag}
+        className={css.barPhone}
+        href={(prefix + pathname).replace(/(.)\/$/, '$1') + search}
+        hrefLang={tag}
+        lang={tag}
+        target="_self"
+      >
+        {name}
+      </a>
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Hindi of messages, mails and notes, by their English text. `{0}` stands for the first `{}` of the English one. */
-export const HINDI_MESSAGES: Readonly<Record<string, string>> = {
+export const MESSAGES: Readonly<Record<string, string>> = {
   // Log in and account
   'Please log in first.': 'कृपया पहले लॉग इन करें।',
   'Please log in again.': 'कृपया फिर से लॉग इन करें।',
