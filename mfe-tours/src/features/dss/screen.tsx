@@ -2,7 +2,9 @@ import { readTourSearch, startSearch, tourSearchCall } from '@safarnama/shared/d
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
+import { useEffect } from 'react';
 import { searchPackages } from '../../api/search-packages.ts';
+import { storeLastSearch } from '../../stored/last-search.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
@@ -17,6 +19,9 @@ function SearchScreen() {
   const [params] = useSearchParams();
   const results = useDeferred(useLoaderData<DeferredResults>());
   const search = readTourSearch((name) => params.get(name), startSearch(tourDays));
+  useEffect(() => {
+    if (config.flags.keepSearch && params.has('adults')) storeLastSearch(readTourSearch((name) => params.get(name)));
+  }, [config.flags.keepSearch, params]);
   const place = placeName(search.destination);
   const address = links.tourSearch({ destination: search.destination });
   return (

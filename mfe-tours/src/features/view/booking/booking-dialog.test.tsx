@@ -256,3 +256,31 @@ test('under the preset corrected submit shows all faults at once without an aler
   await submit(user, popup);
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/view/7'));
 });
+
+describe('after a search for two adults and a child in April', () => {
+  beforeEach(() =>
+    sessionStorage.setItem('draft:tour-search', JSON.stringify({ selectedMonth: 'April', adults: 2, children: 1 })),
+  );
+
+  test('with keepSearch the form starts with month and party of the search', async () => {
+    const { popup } = await openBooking({ config: { flags: { keepSearch: true } } });
+    expect(within(popup).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('April 2026');
+    expect(await within(popup).findByRole('option', { name: '2 – 4 April 2026' })).toBeVisible();
+    expect(popup).toHaveTextContent('2 adults');
+    expect(popup).toHaveTextContent('1 child at half price');
+  });
+
+  test('with keepSearch a stored form keeps its own party', async () => {
+    const first = await openBooking({ config: { flags: { keepSearch: true } } });
+    await press(first.user, first.popup, 'Increase Adults');
+    first.unmount();
+    renderScreen(createRemote, createTestHost({ replies: tourReplies, config: { flags: { keepSearch: true } } }), '/view/7');
+    expect(await screen.findByRole('dialog', { name: 'Book your tour' })).toHaveTextContent('3 adults');
+  });
+
+  test('without keepSearch the form starts with the first month and no travellers', async () => {
+    const { popup } = await openBooking();
+    expect(within(popup).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('March 2026');
+    expect(popup).toHaveTextContent('Add travellers to see the total.');
+  });
+});

@@ -1,8 +1,10 @@
 import type { TourDate } from '@safarnama/shared/contract';
+import { monthNumber } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useSearchParams } from '@safarnama/shared/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listDates } from '../../../api/list-dates.ts';
+import { readLastSearch } from '../../../stored/last-search.ts';
 import type { TourData } from '../load-tour.ts';
 
 const MONTH = 'month';
@@ -16,9 +18,9 @@ export interface Departures {
 }
 
 /** The chosen month, stored in the address, and its dates. Dates are reloaded on each choice, because seats change. */
-export function useDepartures(loaded: Pick<TourData, 'month' | 'dates'>): Departures {
-  const { http } = useHost();
-  const [, setParams] = useSearchParams();
+export function useDepartures(loaded: Pick<TourData, 'months' | 'month' | 'dates'>): Departures {
+  const { http, config } = useHost();
+  const [params, setParams] = useSearchParams();
   const [month, setMonth] = useState(loaded.month);
   const [dates, setDates] = useState<Readonly<Record<string, readonly TourDate[]>>>({ [loaded.month]: loaded.dates });
   const chooseMonth = (chosen: string) => {
@@ -33,6 +35,13 @@ export function useDepartures(loaded: Pick<TourData, 'month' | 'dates'>): Depart
     );
     listDates(http, chosen).then(keep, () => keep(dates[chosen] ?? []));
   };
+  // The last search is known only in the browser.
+  useEffect(() => {
+    if (!config.flags.keepSearch || params.has(MONTH)) return;
+    const wanted = monthNumber(readLastSearch()?.selectedMonth ?? '');
+    const searched = loaded.months.find((one) => wanted && monthNumber(one.month) === wanted);
+    if (searched && String(searched.tour_month_id) !== loaded.month) chooseMonth(String(searched.tour_month_id));
+  }, []);
   return { month, dates: dates[month], chooseMonth };
 }
 
