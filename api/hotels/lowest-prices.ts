@@ -6,19 +6,22 @@ import { batched } from '../plugins/batching.ts';
 import type { CatalogueRoom, RoomCatalogue } from './room-catalogue.ts';
 import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 
-/** A room type that a search would list, and how many of it may be sold at most for that. */
-type SuitableRoom = { listed: CatalogueRoom; most: number };
+/** A room type that a search would list, the price of a night, and how many of it may be sold at most for that. */
+type SuitableRoom = { listed: CatalogueRoom; cents: number; most: number };
 
-const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: CatalogueRoom): SuitableRoom[] => {
+const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: CatalogueRoom, timesRooms: boolean): SuitableRoom[] => {
   const party = adults + children;
   const needed = exactRoomCount(listed, party, rooms) || comboRoomCount(listed, party, rooms);
-  return needed > 0 && needed <= listed.total_rooms ? [{ listed, most: listed.total_rooms - needed }] : [];
+  return needed > 0 && needed <= listed.total_rooms ? [{ listed, cents: listed.cents * (timesRooms ? needed : 1), most: listed.total_rooms - needed }] : [];
 };
 
 const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 
-/** The lowest price of a room in a city by night, among the rooms that both lists of a search would show for that night alone. */
-export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
+/**
+ * The lowest price in a city by night, among the rooms that both lists of a search would show for that night alone: of all rooms
+ * that the party needs if the bill is `timesRooms`, else of one room.
+ */
+export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms: boolean) => {
   /** For each question the rooms that are sold out, with their nights. A night without bookings has no row. */
   const soldOutNights = batched(async (questions: readonly { rooms: SuitableRoom[]; first: LocalDate; last: LocalDate }[]) => {
     const rows = await db.query<{ n: number; id: number; night: LocalDate }>(
@@ -44,13 +47,14 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
     const [first, last] = [nights[0], nights.at(-1)];
     const lowest = new Map<LocalDate, number>();
     if (first === undefined || last === undefined) return lowest;
-    const rooms = listed.flatMap((one) => suitableRooms(query, one));
+    const suitable = listed.flatMap((one) => suitableRooms(query, one, timesRooms));
+    const rooms = timesRooms ? suitable.toSorted((a, b) => a.cents - b.cents) : suitable;
     for (let at = 0, size = FIRST_BATCH; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
       const taken = await soldOutNights({ rooms: some, first, last });
       for (const night of nights) {
         const cheapest = some.find(({ listed }) => !taken.has(keyOf(listed.hotel_room_id, night)));
-        if (cheapest && !lowest.has(night)) lowest.set(night, cheapest.listed.cents / 100);
+        if (cheapest && !lowest.has(night)) lowest.set(night, cheapest.cents / 100);
       }
     }
     return lowest;

@@ -123,3 +123,31 @@ test.each([
   const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, ...change });
   expect([status, body.message]).toEqual([422, message]);
 });
+
+test('where a bill counts all rooms, a night costs what the cheapest offer on the lists costs in all', async () => {
+  const corrected = await testApp({ flags: { exactTimesRooms: true }, size: { fewDepartures: true, extraRooms: 10 } });
+  try {
+    const party = { city: 'gwalior', adults: 4, children: 1, rooms: 2 };
+    const call = async (url: string, query: object) =>
+      (
+        await corrected.app.inject({
+          url,
+          query: Object.fromEntries(Object.entries({ ...party, ...query }).map(([name, value]) => [name, `${value}`])),
+        })
+      ).json().data;
+    const stay = { checkin: `${MONTH}-02`, checkout: `${MONTH}-03`, min_price: 0, max_price: 100_000 };
+    const { rooms } = await call(API.exactRooms(), stay);
+    const { non_matched_rooms } = await call(API.comboRooms(), stay);
+    const totals = [
+      ...rooms.map((room: { finalPrice: number; requiredRooms: number }) => room.finalPrice * room.requiredRooms),
+      ...non_matched_rooms.map(
+        (row: { room: { finalPrice: number }; calculated_needed_rooms: number }) =>
+          row.room.finalPrice * row.calculated_needed_rooms,
+      ),
+    ];
+    const nights = await call(API.hotelNights(), { month: MONTH });
+    expect(nights[1]).toEqual({ night: stay.checkin, price: Math.min(...totals) });
+  } finally {
+    await corrected.close();
+  }
+});

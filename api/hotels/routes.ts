@@ -36,7 +36,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   const stock = { ...get, cache: STOCK_SECONDS, showsStock: true } as const;
   const catalogue = roomCatalogue(db, clock, app.translations);
   const rooms = roomSearch(db, catalogue);
-  const pricesOf = lowestPrices(db, catalogue);
+  const pricesOf = lowestPrices(db, catalogue, services.flags.exactTimesRooms);
 
   defineEndpoint(app, {
     ...get,

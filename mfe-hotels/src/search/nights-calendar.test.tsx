@@ -94,7 +94,7 @@ test('days can be chosen without a city and after a failed prices call', async (
 
 test('a backend without the prices call leaves a calendar without prices', async () => {
   const { user } = await open({ status: 404 });
-  expect(await screen.findByText(/^Prices are not to be had/)).toBeVisible();
+  expect(await screen.findByText(/^The prices could not be loaded/)).toBeVisible();
   await user.click(day(/, 10 March 2026$/));
   expect(field('Check-in')).toHaveValue('2026-03-10');
 });

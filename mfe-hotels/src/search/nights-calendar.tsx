@@ -7,7 +7,7 @@ import {
   type LocalMonth,
   monthOf,
 } from '@safarnama/shared/domain';
-import { useToday } from '@safarnama/shared/host';
+import { useHost, useToday } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import { DateGrid } from '@safarnama/shared/ui/date-grid';
 import { useState } from 'react';
@@ -32,6 +32,7 @@ const shortPrice = (price: number): string => (price < 10_000 ? formatMoney(pric
 /** Calendar with the city's lowest room price per night. The first press sets check-in, the second check-out. */
 export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) {
   const today = useToday();
+  const { exactTimesRooms } = useHost().config.flags;
   const last = monthOf(addDays(today, PRICED_DAYS));
   const within = (month: LocalMonth) => month >= monthOf(today) && month <= last;
   const [month, setMonth] = useState(() => (within(monthOf(stay.checkin)) ? monthOf(stay.checkin) : monthOf(today)));
@@ -103,7 +104,7 @@ export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) 
             ? calendarTexts.failed
             : begun
               ? calendarTexts.chooseEnd
-              : calendarTexts.note(search.city)}
+              : calendarTexts.note(search.city, exactTimesRooms)}
       </p>
     </section>
   );

@@ -27,5 +27,10 @@ export const content: Translated<typeof english.content> = {
   compareShort: 'तुलना करें',
   compareHint: 'साथ-साथ देखने के लिए दो या तीन टूर चुनें।',
   compareChosen: (count) => `${counted('टूर', 'टूर')(count)} की तुलना करें`,
+  share: 'यह सूची शेयर करें',
+  copied: 'लिंक कॉपी हो गया',
+  sharedTitle: 'शेयर की गई विशलिस्ट',
+  sharedNote: 'किसी ने यह सूची आपके साथ शेयर की है। अपने लिए सेव करने के लिए दिल पर टैप करें।',
+  own: 'अपनी विशलिस्ट खोलें',
   most: MOST_COMPARED,
 };

@@ -25,5 +25,10 @@ export const content = {
   compareShort: 'Compare',
   compareHint: `Choose two or three tours to see them side by side.`,
   compareChosen: (count: number) => `Compare ${counted('tour', 'tours')(count)}`,
+  share: 'Share this list',
+  copied: 'Link copied',
+  sharedTitle: 'A shared wishlist',
+  sharedNote: 'Somebody shared these with you. Tap a heart to save one for yourself.',
+  own: 'Open your own wishlist',
   most: MOST_COMPARED,
 } as const;

@@ -88,3 +88,28 @@ test('an empty list and a comparison without loaded tours show their notices', a
   renderScreen(createRemote, host(), '/compare?tours=5,x,9999999999999');
   expect(await screen.findByText('No tours to compare')).toBeVisible();
 });
+
+test('a list is shared by an address, which shows its items without changing the own list', async () => {
+  const at = host();
+  for (const wish of ['room:2-3', 'tour:1'] as const) await wishesOf(at).toggle(wish);
+  const own = renderScreen(createRemote, at, '/wishlist');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Share this list' }));
+  const address = '/wishlist?items=tour%3A1%2Croom%3A2-3';
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost${address}`);
+  expect(at.toasts).toContain('Link copied');
+  own.unmount();
+
+  const other = host();
+  await wishesOf(other).toggle('tour:3');
+  await wishesOf(other).toggle('tour:1');
+  await wishesOf(other).toggle('tour:1');
+  renderScreen(createRemote, other, `${address},tour:x`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'A shared wishlist' })).toBeVisible();
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Gwalior',
+    'Deluxe, Usha Kiran',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Share this list' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open your own wishlist' })).toHaveAttribute('href', '/wishlist');
+});

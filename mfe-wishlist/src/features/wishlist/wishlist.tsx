@@ -1,11 +1,13 @@
 import { Head, useHost, useSession } from '@safarnama/shared/host';
-import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import type { Item } from '../../items/items.ts';
 import { useWishes } from '../../wishes/use-wishes.ts';
 import { content } from './content.ts';
 import { ItemCard } from './item-card.tsx';
+import { ShareList } from './share-list.tsx';
+import { sharedWishes } from './shared-list.ts';
 import css from './wishlist.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c'];
@@ -19,6 +21,15 @@ function StorageNote() {
       <Button variant="quiet" className={css.login} aria-haspopup="dialog" onClick={() => session.openLogin()}>
         {content.login}
       </Button>
+    </p>
+  );
+}
+
+function SharedNote() {
+  const { links } = useHost();
+  return (
+    <p className={layout.soft}>
+      {content.sharedNote} <Link to={links.to('mfe-wishlist:wishlist')}>{content.own}</Link>
     </p>
   );
 }
@@ -92,7 +103,9 @@ export function Wishlist() {
   const { revalidate, state } = useRevalidator();
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
-  const isMissing = wishes?.some((wish) => !items?.some((item) => item.wish === wish));
+  const [params] = useSearchParams();
+  const isShared = sharedWishes(params) !== undefined;
+  const isMissing = !isShared && wishes?.some((wish) => !items?.some((item) => item.wish === wish));
   const stale = isMissing || (items === null && wishes !== undefined);
   useEffect(() => {
     if (stale) void revalidate();
@@ -107,8 +120,9 @@ export function Wishlist() {
     <div className={classNames(layout.container, css.page)}>
       <Head title={content.title} description={content.description} noIndex />
       <header className={css.head}>
-        <h1>{content.title}</h1>
-        <StorageNote />
+        <h1>{isShared ? content.sharedTitle : content.title}</h1>
+        {isShared ? <SharedNote /> : <StorageNote />}
+        {!isShared && wishes && wishes.length > 0 && <ShareList wishes={wishes} />}
       </header>
       {items === null && <Placeholder />}
       {items?.length === 0 && <EmptyList />}

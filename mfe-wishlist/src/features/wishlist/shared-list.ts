@@ -1,0 +1,13 @@
+import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
+
+const ITEMS = 'items';
+
+/** The list that an address shares; undefined for an address of the visitor's own list. Unknown items are left out. */
+export const sharedWishes = (params: URLSearchParams): Wish[] | undefined =>
+  params
+    .get(ITEMS)
+    ?.split(',')
+    .filter((text): text is Wish => readWish(text) !== undefined)
+    .slice(0, MOST_WISHES);
+
+export const shareQuery = (wishes: readonly Wish[]): Record<string, string> => ({ [ITEMS]: wishes.join(',') });
