@@ -44,6 +44,8 @@ export interface Flags {
   readonly sessionTabs: 'own' | 'shared';
   /** What travellers ask before they book, such as included meals, beds and house rules, on the pages of tours and rooms. */
   readonly travelFacts: boolean;
+  /** Rooms are paid by hand, or also by a code that the bank confirms. */
+  readonly hotelPayment: 'manual' | 'code';
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
   readonly sendAuthorization: boolean;
@@ -115,6 +117,7 @@ const spec: Flags = {
   wording: 'spec',
   sessionTabs: 'own',
   travelFacts: false,
+  hotelPayment: 'manual',
   galleryPrices: true,
   sendAuthorization: true,
 };
@@ -146,6 +149,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     wording: 'corrected',
     sessionTabs: 'shared',
     travelFacts: true,
+    hotelPayment: 'code',
     galleryPrices: false,
   },
 };
