@@ -102,6 +102,31 @@ test('a double submit, a second tab and a reload lead to one booking and one cod
   expect(await at.db.query(`SELECT 1 FROM hotel_bookings WHERE user_id = $1`, [person.id])).toHaveLength(1);
 });
 
+test('two requests that both found no booking lead to one, and the unused code is closed at the bank', async () => {
+  const { gateway } = at.app.services;
+  const { createQr } = gateway;
+  let arrive = () => {};
+  const bothAsk = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let asked = 0;
+  const made: string[] = [];
+  const spy = jest.spyOn(gateway, 'createQr').mockImplementation(async (order) => {
+    if (++asked === 2) arrive();
+    await bothAsk;
+    const code = await createQr.call(gateway, order);
+    made.push(code.id);
+    return code;
+  });
+  const [one, other] = await Promise.all([book(), book()]);
+  spy.mockRestore();
+  expect(one.id).toBe(other.id);
+  const kept = await codeOf(one.id);
+  const unused = made.find((id) => id !== kept)!;
+  expect((await gateway.getQr(unused)).status).toBe('closed');
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+});
+
 test('a request for a paid stay is replied with its booking and makes no code', async () => {
   const { id } = await book();
   await act(await codeOf(id));
