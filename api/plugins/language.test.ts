@@ -1,5 +1,5 @@
+import { preferredLanguage } from '@safarnama/shared/server/preferred-language';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { preferredLanguage } from './language.ts';
 
 test.each([
   [undefined, 'en'],
