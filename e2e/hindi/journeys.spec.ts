@@ -393,9 +393,6 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
       await page.unroute('**/api/packages/*/details');
       await again.click();
       await expect(page.getByRole('heading', { name: TOUR.overview })).toBeVisible();
-
-      await page.route('**/api/hotel-available-rooms-*', (route) => route.fulfill(broken));
-      await page.goto(`/hi${listAddress()}`);
     });
   });
 });
