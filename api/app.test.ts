@@ -7,6 +7,7 @@ import {
   heroImages,
   hotelCities,
   itineraries,
+  packageDetails,
   paymentPackage,
   placeRows,
   roomInfo,
@@ -107,6 +108,8 @@ test('GET /packages/{id}: the packages of that sub-destination with all fields [
       destination_id: 1,
       tags: expect.any(Array),
       highlights: expect.any(Array),
+      latitude: 26.22,
+      longitude: 78.18,
       rating: { average: null, count: 0 },
     });
 });
@@ -276,6 +279,75 @@ test('room info reads data.data [H7.10 H3.05 H3.06]', async () => {
     hotel: { city: 'Gwalior', state: 'Madhya Pradesh', hoteltype: expect.any(String), pincode: '474001' },
   });
   expect((await at.app.inject('/hotels/1/rooms/7020')).statusCode).toBe(404);
+});
+
+describe('facts that travellers ask for', () => {
+  const tourFacts = async (id: number) => z.parse(packageDetails, (await get(`/packages/${id}/details`)).data)[0]?.facts;
+  const roomOf = async () => z.parse(roomInfo, (await get('/hotels/1/rooms/7001')).data.data);
+
+  test('a tour has what is included, meals by day, group size, languages, things to bring and documents', async () => {
+    expect(await tourFacts(1004)).toEqual({
+      included: expect.arrayContaining(['A guide from the place', 'Safaris of the plan with park fees', 'Meals as listed']),
+      not_included: expect.arrayContaining(['Travel insurance']),
+      meals: [
+        { day: '1', meals: ['lunch', 'dinner'] },
+        { day: '2', meals: ['breakfast', 'lunch', 'dinner'] },
+        { day: '3', meals: ['breakfast', 'lunch', 'dinner'] },
+        { day: '4', meals: ['breakfast', 'lunch'] },
+      ],
+      difficulty: 'easy',
+      group_min: 2,
+      group_max: 6,
+      guide_languages: ['Hindi', 'English'],
+      bring: expect.arrayContaining(['Binoculars']),
+      suits: expect.arrayContaining(['Wildlife lovers']),
+      documents: ['A government photo ID of each traveller'],
+    });
+  });
+
+  test('a room has beds, size, view and meal plan, its hotel house rules and sights by distance', async () => {
+    const room = await roomOf();
+    expect(room).toMatchObject({
+      beds: ['One double bed'],
+      size_m2: expect.any(Number),
+      view: 'Courtyard',
+      meal_plan: 'breakfast',
+    });
+    expect(room.hotel.house_rules).toContain('Quiet from 10 pm to 7 am');
+    const distances = room.hotel.sights.map(({ km }) => km ?? Number.NaN);
+    expect(distances).toHaveLength(2);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  });
+
+  test('lists of rooms have size and meal plan, and lists of rooms and tours have positions', async () => {
+    const { data } = await get(
+      `/hotel-available-rooms-exact?city=Gwalior&${STAY}&adults=1&children=0&rooms=1&min_price=0&max_price=99999`,
+    );
+    const [room] = z.parse(exactRooms, data.rooms);
+    expect(room).toMatchObject({ size_m2: expect.any(Number), meal_plan: expect.any(String) });
+    expect(room?.hotel).toMatchObject({ latitude: expect.closeTo(26.2, 0), longitude: expect.closeTo(78.2, 0) });
+    const [tour] = z.parse(tourPackages, (await get('/packages/101')).data);
+    expect(tour).toMatchObject({ latitude: 26.22, longitude: 78.18 });
+  });
+
+  test('facts that are not known are empty in the reply', async () => {
+    await at.db.query(`INSERT INTO packages SELECT p.* FROM packages o, jsonb_populate_record(o, '{"package_id": 9901, "package_code": "OWN-1", "facts": null}') p
+      WHERE o.package_id = 1001`);
+    const facts = await tourFacts(9901);
+    expect(facts).toMatchObject({ included: [], meals: [], difficulty: '', group_max: 0, documents: [] });
+    await at.db.query('DELETE FROM packages WHERE package_id = 9901');
+  });
+
+  test('facts are in Hindi for Hindi pages; values that pages name stay', async () => {
+    const headers = { 'accept-language': 'hi' };
+    const tour = (await at.app.inject({ url: '/packages/1004/details', headers })).json().data[0].facts;
+    expect(tour).toMatchObject({ difficulty: 'easy', guide_languages: ['हिन्दी', 'अंग्रेज़ी'] });
+    expect(tour.included).toContain('वहीं का गाइड');
+    const room = (await at.app.inject({ url: '/hotels/1/rooms/7001', headers })).json().data.data;
+    expect(room).toMatchObject({ beds: ['एक डबल बेड'], view: 'आँगन', meal_plan: 'breakfast' });
+    expect(room.hotel.house_rules).toContain('रात 10 से सुबह 7 बजे तक शांति');
+    expect(room.hotel.sights.map(({ sight }: { sight: string }) => sight)).toContain('ग्वालियर का किला');
+  });
 });
 
 const AVAILABILITY = {

@@ -30,6 +30,8 @@ const hotelOf = (row: RoomRow) => ({
   description: row.description,
   hotel_images: row.hotel_images,
   hoteltype: row.hoteltype,
+  latitude: row.latitude,
+  longitude: row.longitude,
   rating: row.rating,
 });
 
@@ -43,6 +45,8 @@ const roomOf = (row: RoomRow, day: LocalDate) => ({
   cancellation_terms: termsInWords('hotel', day, toPaise(row.cancellation_charges)),
   amenities: row.amenities,
   rooms_image: row.rooms_image,
+  size_m2: row.size_m2,
+  meal_plan: row.meal_plan,
 });
 
 /** The fields of an object as JSON, without its braces. */

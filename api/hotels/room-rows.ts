@@ -17,6 +17,10 @@ export type RoomRow = Row & {
   total_rooms: number;
   check_in_time: string;
   check_out_time: string;
+  beds: string[] | null;
+  size_m2: number | null;
+  view: string | null;
+  meal_plan: string | null;
   hotelname: string;
   hoteltype: string;
   description: string;
@@ -27,11 +31,14 @@ export type RoomRow = Row & {
   latitude: number | null;
   longitude: number | null;
   hotel_images: string[];
+  house_rules: string[] | null;
+  sights: { sight: string; km: number }[] | null;
   rating: RatingRow;
 };
 
 /** Columns of rooms `r` joined with their hotels `h`. */
-export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
+export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images,
+  h.house_rules, h.sights, ${HOTEL_RATING}`;
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   await db.first<RoomRow>(

@@ -1,7 +1,9 @@
+import type { MEAL_PLANS } from '@safarnama/shared/contract';
 import { AMENITIES, type PlaceType } from '@safarnama/shared/domain';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
+import { type FactText, ROOM_FACTS, SIGHTS } from './text/facts.ts';
 import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
 
 const FIRST_HOTEL = 401;
@@ -30,6 +32,32 @@ const amenitiesOf = (price: number, roomId: number): string[] => {
   return [...left];
 };
 
+/** Kilometres as the crow flies, to a tenth; good for distances within a region. */
+const distance = (from: readonly [number, number], to: readonly [number, number]): number => {
+  const KM_PER_DEGREE = 111.2;
+  const north = (to[0] - from[0]) * KM_PER_DEGREE;
+  const east = (to[1] - from[1]) * KM_PER_DEGREE * Math.cos((from[0] * Math.PI) / 180);
+  return Math.round(Math.hypot(north, east) * 10) / 10;
+};
+
+const sightsNear = (city: string, at: readonly [number, number]) =>
+  (SIGHTS[city] ?? []).map(([sight, , ...to]) => ({ sight, km: distance(at, to) })).sort((a, b) => a.km - b.km);
+
+/** Smoking and pets are told by the amenities of each room. */
+const HOUSE_RULES: Record<PlaceType, readonly FactText[]> = {
+  Hotel: ['Children are welcome', 'Visitors in the lobby only'],
+  Apartment: ['Children are welcome', 'No parties'],
+  Resort: ['Children are welcome', 'Visitors in the lobby only'],
+  Homestay: ['Children are welcome', 'Shoes off at the door'],
+  Villa: ['Children are welcome', 'No parties'],
+};
+
+const mealPlanOf = (type: PlaceType, price: number): (typeof MEAL_PLANS)[number] => {
+  if (type === 'Homestay') return 'breakfast';
+  if (type === 'Resort') return price < 10_000 ? 'breakfast' : 'half board';
+  return type === 'Hotel' && price >= 2000 ? 'breakfast' : 'room only';
+};
+
 /** The first hotel has id 1: each policy page requests the policies of vendor 1. */
 const hotelIdAt = (index: number): number => (index === 0 ? 1 : FIRST_HOTEL + index);
 
@@ -40,6 +68,7 @@ export const hotelRows = (extraRooms = 0) => {
   for (const { city, state, pin, at, known, hotels: texts } of cities) {
     texts.forEach(([name, type, price, street], i) => {
       const id = hotelIdAt(hotels.length);
+      const position = [at[0] + (hashedNumber(100, id) - 50) / 2000, at[1] + (hashedNumber(100, id, 2) - 50) / 2000] as const;
       hotels.push({
         hotel_vendor_id: id,
         hotelname: name,
@@ -50,8 +79,8 @@ export const hotelRows = (extraRooms = 0) => {
         city,
         state,
         pincode: pin,
-        latitude: at[0] + (hashedNumber(100, id) - 50) / 2000,
-        longitude: at[1] + (hashedNumber(100, id, 2) - 50) / 2000,
+        latitude: position[0],
+        longitude: position[1],
         hotel_images: pictures(HOTEL_SCENES[type], id, HOTEL_PICTURES),
         gstnumber: `00XXXXX${String(id).padStart(4, '0')}X0XX (sample)`,
         terms_conditions: policies.terms,
@@ -59,11 +88,14 @@ export const hotelRows = (extraRooms = 0) => {
         cancellation_refund_policy: policies.cancellation,
         privacy_policy: policies.privacy,
         updated_at: `2025-09-${String(1 + hashedNumber(27, id)).padStart(2, '0')}T06:30:00Z`,
+        house_rules: ['The guest who checks in is 18 or older', 'Quiet from 10 pm to 7 am', ...HOUSE_RULES[type]],
+        sights: sightsNear(city, position),
       });
       const kinds = roomKinds[type];
       for (let k = 0; k < kinds.length + extraRooms; k++) {
         const [kind, sleeps, times] = kinds[k % kinds.length] ?? kinds[0]!;
         const roomId = FIRST_ROOM + rooms.length;
+        const facts = ROOM_FACTS[kind];
         const base = roundTen(price * times * (1 + Math.floor(k / kinds.length) / 50));
         rooms.push({
           hotel_room_id: roomId,
@@ -79,6 +111,10 @@ export const hotelRows = (extraRooms = 0) => {
           total_rooms: kind === 'Whole Villa' ? 1 : 3 + hashedNumber(7, roomId, 6),
           check_in_time: type === 'Homestay' ? '13:00' : '14:00',
           check_out_time: type === 'Villa' ? '10:00' : '11:00',
+          beds: facts ? [facts.beds] : null,
+          size_m2: facts ? facts.size + hashedNumber(5, roomId, 7) : null,
+          view: facts?.view ?? null,
+          meal_plan: mealPlanOf(type, price),
         });
       }
     });

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { addMissingDepartures } from './departures.ts';
+import { addMissingFacts } from './facts.ts';
 import { hotelRows } from './hotels.ts';
 import { insertRows } from './rows.ts';
 import { featureCardRows, heroImageRows } from './text/home.ts';
@@ -35,6 +36,7 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
       await insertRows(tx, 'hero_images', heroImageRows);
       await insertRows(tx, 'feature_cards', featureCardRows);
     }
+    if (filled) await addMissingFacts(tx);
     // Databases that were seeded by an older version get what it lacked; an edited text stays.
     await insertRows(tx, 'translations', translationRows(), 'ON CONFLICT DO NOTHING');
     const added = await addMissingDepartures(tx, today, size.fewDepartures);

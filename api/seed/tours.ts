@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
+import { CITY_TOUR, type FactText, OPEN_BORDERS, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
 import { destinationTexts } from './text/index.ts';
-import type { PackageText } from './text/place.ts';
+import type { PackageText, PlaceText } from './text/place.ts';
 
 const FIRST_PACKAGE = 1001;
 const GALLERY = 6;
+const ABROAD = 32;
 
 const poster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}.svg`;
 /** Places are shown in portrait format. */
@@ -18,14 +20,54 @@ const AUTHOR = `${BRAND} studio`;
 const scenesOf = (text: PackageText, count: number): PosterScene[] =>
   Array.from({ length: count }, (_, i) => text.scenes[i % text.scenes.length] ?? 'city');
 
-const packageRow = (text: PackageText, packageId: number, subId: number, rank: number): Row => {
+const phrases = (...texts: readonly FactText[]): readonly FactText[] => texts;
+
+/** Facts of a tour, from its kind, length and transport. */
+const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
+  const kind = TOUR_KINDS[text.name] ?? CITY_TOUR;
+  const days = text.plan.length;
+  const openBorder = OPEN_BORDERS.has(place);
+  const passport: readonly FactText[] = openBorder
+    ? ['A passport, or a voter ID card of India']
+    : ['A passport valid for six more months', 'A visa, where your passport needs one'];
+  const meals = text.plan.flatMap((_, i) => {
+    const served = kind.meals.filter((meal) => (i > 0 || meal !== 'breakfast') && (i < days - 1 || meal !== 'dinner'));
+    return served.length > 0 ? [{ day: i + 1, meals: served }] : [];
+  });
+  return {
+    included: [
+      ...phrases('A guide from the place', 'Transport as in the plan'),
+      ...(text.travel.startsWith('Return flights') ? phrases('Return flights in economy class') : []),
+      ...(days > 1 ? phrases(kind.nights ?? (kind.meals.length > 1 ? 'Rooms for two' : 'Rooms for two with breakfast')) : []),
+      ...(kind.meals.length > 1 && meals.length > 0 ? phrases('Meals as listed') : []),
+      ...kind.included,
+    ],
+    not_included: [
+      ...phrases('The way to the meeting point and home'),
+      ...(kind.meals.length < 3 ? phrases('Meals that are not listed') : []),
+      ...phrases('Tips and personal expenses', 'Travel insurance'),
+      ...(kind.notIncluded ?? []),
+      ...(abroad && !openBorder ? phrases('Visa fees') : []),
+    ],
+    meals,
+    difficulty: kind.difficulty,
+    group_min: kind.group[0],
+    group_max: kind.group[1],
+    guide_languages: phrases('Hindi', 'English'),
+    bring: kind.bring,
+    suits: kind.suits,
+    documents: [...(abroad ? passport : phrases('A government photo ID of each traveller')), ...(kind.documents ?? [])],
+  };
+};
+
+const packageRow = (text: PackageText, packageId: number, place: PlaceText, abroad: boolean, rank: number): Row => {
   const code = `SFN-${text.name
     .replace(/[^A-Z]/g, '')
     .slice(0, 3)
     .padEnd(3, 'X')}-${packageId}`;
   return {
     package_id: packageId,
-    sub_destination_id: subId,
+    sub_destination_id: place.id,
     place_name: text.name,
     price_trip: text.price,
     duration_days: text.plan.length,
@@ -48,6 +90,7 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
       author: AUTHOR,
     })),
     rank,
+    facts: factsOf(text, place.name, abroad),
   };
 };
 
@@ -69,9 +112,11 @@ export const tourRows = () => {
         name: place.name,
         image_url: uprightPoster(place.scene, place.id),
         rank: placeRank,
+        latitude: REGIONS_AT[place.name]?.[0] ?? null,
+        longitude: REGIONS_AT[place.name]?.[1] ?? null,
       });
       place.packages.forEach((text, rank) => {
-        packages.push(packageRow(text, FIRST_PACKAGE + packages.length, place.id, rank));
+        packages.push(packageRow(text, FIRST_PACKAGE + packages.length, place, destination.id === ABROAD, rank));
       });
     });
   }

@@ -18,7 +18,25 @@ const SEEDED = [
   ...textsOf(days, 'title', 'detail'),
   ...textsOf(hotels, 'hotelname', 'description', 'address', 'city', 'state', 'terms_conditions', 'payment_policy'),
   ...textsOf(hotels, 'cancellation_refund_policy', 'privacy_policy'),
-  ...textsOf(rooms, 'room_type'),
+  ...textsOf(hotels, 'house_rules'),
+  ...textsOf(
+    hotels.flatMap(({ sights }) => sights as Row[]),
+    'sight',
+  ),
+  ...textsOf(rooms, 'room_type', 'beds'),
+  ...textsOf(
+    rooms.filter(({ view }) => view !== null),
+    'view',
+  ),
+  ...textsOf(
+    tours.packages.map(({ facts }) => facts as Row),
+    'included',
+    'not_included',
+    'guide_languages',
+    'bring',
+    'suits',
+    'documents',
+  ),
   ...textsOf(heroImageRows, 'alt'),
   ...textsOf(featureCardRows, 'heading', 'heading_data'),
 ];

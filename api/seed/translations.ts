@@ -1,4 +1,5 @@
 import type { Row } from '../database/database.ts';
+import { FACT_WORDS, SIGHTS } from './text/facts.ts';
 import { hindiAbroad } from './text/hindi-abroad.ts';
 import { hindiCoastAndWild } from './text/hindi-coast-and-wild.ts';
 import { hindiNorth } from './text/hindi-north.ts';
@@ -55,7 +56,9 @@ const hotelPairs = (): Pair[] =>
 /** Hindi texts of the seeded catalogue, the first of each English text. */
 export const translationRows = (): Row[] => {
   const packages = destinationTexts.flatMap(({ places }) => places.flatMap((place) => place.packages));
-  const pairs = [...Object.entries(HINDI_WORDS), ...hotelPairs(), ...packages.flatMap(packagePairs)];
+  const sights = Object.values(SIGHTS).flatMap((all) => all.map(([english, hindi]): Pair => [english, hindi]));
+  const words = [...Object.entries(HINDI_WORDS), ...Object.entries(FACT_WORDS), ...sights];
+  const pairs = [...words, ...hotelPairs(), ...packages.flatMap(packagePairs)];
   const texts = new Map<string, string>();
   for (const [source, text] of pairs) if (text && !texts.has(source)) texts.set(source, text);
   return [...texts].map(([source, text]) => ({ language: 'hi', source, text }));

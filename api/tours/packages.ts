@@ -9,7 +9,8 @@ import { TOUR_RATING } from '../reviews/ratings.ts';
 /** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('img', img) ORDER BY n), '[]') FROM unnest(p.images) WITH ORDINALITY AS i (img, n)) AS images,
-  s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights, ${TOUR_RATING}`;
+  s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights,
+  s.latitude, s.longitude, ${TOUR_RATING}`;
 const FROM = 'FROM packages p JOIN sub_destinations s USING (sub_destination_id)';
 
 type PackageRow = Row & {
@@ -34,7 +35,7 @@ export const siblingPackages = (db: Queryable, packageId: number): Promise<Packa
   );
 
 export const packageById = async (db: Queryable, packageId: number): Promise<PackageRow | undefined> =>
-  await db.first<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE p.package_id = $1`, [packageId]);
+  await db.first<PackageRow>(`SELECT ${COLUMNS}, p.facts ${FROM} WHERE p.package_id = $1`, [packageId]);
 
 export const placeExists = async (db: Queryable, id: number): Promise<boolean> =>
   id === 32 || (await db.query('SELECT 1 FROM sub_destinations WHERE sub_destination_id = $1', [id])).length > 0;

@@ -84,6 +84,12 @@ export const hotelNight = z.object({
 export type HotelNight = z.infer<typeof hotelNight>;
 export const hotelNights = wireRows(hotelNight);
 
+/** Null where the backend does not send them. */
+const position = {
+  latitude: wireNumberOr<number | null>(null),
+  longitude: wireNumberOr<number | null>(null),
+};
+
 const listHotel = z.object({
   hotel_vendor_id: wireId<HotelVendorId>(),
   hotelname: wireText,
@@ -94,8 +100,18 @@ const listHotel = z.object({
   /** Sent by the reference API, for the place-type filter; empty elsewhere. */
   hoteltype: wireText,
   rating,
+  ...position,
 });
 export type ListHotel = z.infer<typeof listHotel>;
+
+export const MEAL_PLANS = ['room only', 'breakfast', 'half board', 'full board'] as const;
+
+/** Null or empty where the backend does not send them. */
+const roomFacts = {
+  size_m2: wireNumberOr<number | null>(null),
+  /** One of MEAL_PLANS, or a text. */
+  meal_plan: wireText,
+};
 
 const roomFields = {
   hotel_roomId: wireId<HotelRoomId>(),
@@ -109,6 +125,7 @@ const roomFields = {
   cancellation_terms: wireText,
   amenities: wireTexts,
   rooms_image: wireTexts,
+  ...roomFacts,
   /** Rooms available for these nights, when the backend counts them. */
   rooms_left: wireNumberOr<number | null>(null),
 };
@@ -155,6 +172,9 @@ export const roomInfo = z
     checkInTime: wireText,
     checkOutTime: wireText,
     rooms_image: wireTexts,
+    ...roomFacts,
+    beds: wireTexts,
+    view: wireText,
     hotel: wireObject(
       z.object({
         hotelname: wireText,
@@ -166,9 +186,11 @@ export const roomInfo = z
         /** Sent by the reference API; empty elsewhere. */
         description: wireText,
         hotel_images: wireTexts,
-        latitude: wireNumberOr<number | null>(null),
-        longitude: wireNumberOr<number | null>(null),
+        ...position,
         rating,
+        house_rules: wireTexts,
+        /** Nearest first, with the distance as the crow flies. */
+        sights: wireList(z.object({ sight: wireText, km: wireNumberOr<number | null>(null) })),
       }),
     ),
   })

@@ -7,6 +7,7 @@ import {
   wireIdMaybe,
   wireList,
   wireNumberOr,
+  wireObject,
   wireOneOrMore,
   wireRows,
   wireText,
@@ -85,7 +86,30 @@ const packageFields = {
   tags: wireTexts,
   highlights: wireTexts,
   rating,
+  /** Of the region. */
+  latitude: z.optional(wireNumberOr<number | null>(null)),
+  longitude: z.optional(wireNumberOr<number | null>(null)),
 };
+
+export const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
+
+/** What travellers ask before they book; each fact is empty when the backend does not send it. */
+const tourFacts = z.object({
+  included: wireTexts,
+  not_included: wireTexts,
+  /** Days with meals; `meals` holds MEALS or texts. */
+  meals: wireList(z.object({ day: wireText, meals: wireTexts })),
+  /** `easy`, `moderate`, `hard`, or a text. */
+  difficulty: wireText,
+  /** Smallest and largest number of travellers. */
+  group_min: wireNumberOr(0),
+  group_max: wireNumberOr(0),
+  guide_languages: wireTexts,
+  bring: wireTexts,
+  suits: wireTexts,
+  documents: wireTexts,
+});
+export type TourFacts = z.infer<typeof tourFacts>;
 
 interface PackagePlace {
   readonly sub_destination: z.infer<typeof subDestinationOf>;
@@ -118,6 +142,7 @@ export const packageDetail = z.pipe(
       package_id: wireIdMaybe<PackageId>(),
       ...packageFields,
       reviews: wireList(review),
+      facts: wireObject(tourFacts),
       /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
       cancellation_terms: wireText,
       /** The same as shares of the price, in descending order of days before departure; empty where the backend does not say. */

@@ -42,6 +42,10 @@ export interface Flags {
   readonly wording: 'spec' | 'corrected';
   /** Tabs with a session of their own, or one session for all tabs of the site. */
   readonly sessionTabs: 'own' | 'shared';
+  /** What travellers ask before they book, such as included meals, beds and house rules, on the pages of tours and rooms. */
+  readonly travelFacts: boolean;
+  /** The price of a picture in the captions of the gallery. */
+  readonly galleryPrices: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -110,6 +114,8 @@ const spec: Flags = {
   closingQr: 'expires',
   wording: 'spec',
   sessionTabs: 'own',
+  travelFacts: false,
+  galleryPrices: true,
   sendAuthorization: true,
 };
 
@@ -139,6 +145,8 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     closingQr: 'keeps',
     wording: 'corrected',
     sessionTabs: 'shared',
+    travelFacts: true,
+    galleryPrices: false,
   },
 };
 

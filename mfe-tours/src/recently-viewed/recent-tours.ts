@@ -4,6 +4,8 @@ import { isId, isNumber, isText, listOf, matchesShape, orNull, parseJson, type S
 const KEY = 'recently-viewed';
 const MAX_RECENT = 8;
 
+const notStored = (value: unknown): boolean => value === undefined;
+
 const TOUR: Shape<TourPackage> = {
   package_id: isId,
   place_name: isText,
@@ -20,7 +22,9 @@ const TOUR: Shape<TourPackage> = {
   tags: listOf(isText),
   highlights: listOf(isText),
   // The mean is not stored, because it would be outdated when shown.
-  rating: (value) => value === undefined,
+  rating: notStored,
+  latitude: notStored,
+  longitude: notStored,
 };
 
 /** Newest first; empty on a server. Invalid stored entries are dropped. */
@@ -31,8 +35,8 @@ export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourP
 
 /** Stores a tour as the first entry, with the fields that a card shows. */
 export function storeRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
-  const shown = { images: tour.images.slice(0, 1), about_trip: '', highlights: [], rating: undefined, reviews: undefined };
-  const card: TourPackage = { ...tour, ...shown };
+  const left = { rating: undefined, latitude: undefined, longitude: undefined, reviews: undefined, facts: undefined };
+  const card: TourPackage = { ...tour, images: tour.images.slice(0, 1), about_trip: '', highlights: [], ...left };
   const others = readRecent(storage).filter((other) => String(other.package_id) !== String(tour.package_id));
   storage.setItem(KEY, JSON.stringify([card, ...others].slice(0, MAX_RECENT)));
 }

@@ -18,6 +18,7 @@ const open = (
   const host = createTestHost({ replies: { [ROOM]: room(), [CHECK]: free(), ...replies }, ...options });
   return { host, ...renderScreen(createRemote, host, address) };
 };
+const CORRECTED = { config: { preset: 'corrected' } } as const;
 const bookNow = () => screen.findByRole('button', { name: 'Book now' });
 const decoded = (key: string) => JSON.parse(atob(sessionStorage.getItem(key) ?? '')) as unknown;
 
@@ -32,6 +33,48 @@ test('the room page shows the room, its hotel and the guests [H2.04 H2.44 H2.46 
   expect(within(hotel).getByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
   expect(within(hotel).getByRole('img', { name: 'Hotel Usha' })).toBeVisible();
   expect(host.sent.map((call) => call.path)).toContain('/hotels/9001/rooms/8001');
+});
+
+test('with the preset corrected the room page shows what travellers ask before they book', async () => {
+  const hotel = {
+    house_rules: ['Quiet from 10 pm', 'No parties'],
+    sights: [
+      { sight: 'The fort', km: 0.4 },
+      { sight: 'The lake', km: 2.5 },
+      { sight: 'The mill', km: null },
+    ],
+  };
+  open({ [ROOM]: room({ size_m2: 24, beds: ['One double bed'], view: 'Garden', meal_plan: 'half board', hotel }) }, CORRECTED);
+  const facts = await screen.findByRole('region', { name: 'Good to know' });
+  const factOf = (name: string) => within(facts).getByText(name).nextElementSibling;
+  for (const [name, value] of [
+    ['Room size', '24 m²'],
+    ['Beds', 'One double bed'],
+    ['View', 'Garden'],
+    ['Meals', 'Breakfast and dinner included'],
+    ['Check-in from', '12:00'],
+    ['Check-out by', '11:00'],
+    ['The fort', '400 m'],
+    ['The lake', '2.5 km'],
+  ] as const)
+    expect(factOf(name)).toHaveTextContent(value);
+  expect(factOf('The mill')).toBeEmptyDOMElement();
+  const rules = within(within(facts).getByRole('region', { name: 'House rules' })).getAllByRole('listitem');
+  expect(rules.map(({ textContent }) => textContent)).toEqual(hotel.house_rules);
+});
+
+test('facts of a room that the backend does not send are left out', async () => {
+  open({ [ROOM]: room({ meal_plan: 'Tea at four', checkOutTime: '' }) }, CORRECTED);
+  const facts = await screen.findByRole('region', { name: 'Good to know' });
+  expect(facts.querySelectorAll('dt')).toHaveLength(2);
+  expect(within(facts).getByText('Tea at four')).toBeVisible();
+  expect(within(facts).queryByRole('region')).toBeNull();
+});
+
+test('a room without facts has no section for them', async () => {
+  open({ [ROOM]: room({ checkInTime: '', checkOutTime: '' }) }, CORRECTED);
+  await screen.findByRole('heading', { name: 'Amenities' });
+  expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
 });
 
 test('hovering a thumbnail makes it the main picture [H2.45]', async () => {

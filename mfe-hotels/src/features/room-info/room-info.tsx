@@ -11,6 +11,7 @@ import { FailurePanel } from './failure-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import type { RoomData, RoomFailure } from './loader.ts';
 import { LoginBox } from './login-box.tsx';
+import { RoomFacts } from './room-facts.tsx';
 import css from './room-info.module.css';
 import { RoomReviews } from './room-reviews.tsx';
 import { hotelFacts, type RoomView, roomView } from './view-model.ts';
@@ -149,6 +150,7 @@ function Room({ data }: { readonly data: RoomData }) {
           <h2>{roomTexts.amenities}</h2>
           <AmenityList names={room.amenities} limit={LISTED_AMENITIES} layout="columns" />
         </section>
+        {config.flags.travelFacts && <RoomFacts room={room} />}
         <Words description={view.description} data={data} />
       </div>
       <Place name="room:after-details" props={ids} />

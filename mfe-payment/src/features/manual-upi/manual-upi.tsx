@@ -1,5 +1,5 @@
 import { HOTEL_PAYMENT_METHODS } from '@safarnama/shared/contract';
-import { checkTransactionId, formatMoney } from '@safarnama/shared/domain';
+import { checkTransactionId, formatRupees } from '@safarnama/shared/domain';
 import type { SlotTable } from '@safarnama/shared/host';
 import { Button, Dialog, Field, OptionChips } from '@safarnama/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -38,14 +38,14 @@ export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-pa
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <p className={css.amount}>
           <span>{MANUAL.amount}</span>
-          <strong>{formatMoney(amount)}</strong>
+          <strong>{formatRupees(amount)}</strong>
         </p>
         <p>{MANUAL.to}</p>
         <OptionChips label={MANUAL.choose} name="payment_method" options={HOTEL_PAYMENT_METHODS} value={app} onChange={setApp} />
         {app && (
           <>
             <ol className={css.steps}>
-              {MANUAL.steps(formatMoney(amount), app).map((step) => (
+              {MANUAL.steps(formatRupees(amount), app).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

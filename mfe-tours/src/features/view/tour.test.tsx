@@ -57,6 +57,64 @@ test.each([
   expect(screen.queryByText(cancellation_terms) !== null).toBe(isShown);
 });
 
+const withFacts = (facts: object) => {
+  const { data } = tourReplies['GET /packages/7/details'] as { data: object[] };
+  return { 'GET /packages/7/details': { data: [{ ...data[0], facts }] } };
+};
+
+test('with the preset corrected the tour page shows what travellers ask before they book', async () => {
+  await openTour({
+    config: { preset: 'corrected' },
+    replies: withFacts({
+      included: ['Local guide, at each stop', 'Boats'],
+      not_included: ['Tips'],
+      meals: [
+        { day: 1, meals: ['dinner'] },
+        { day: 2, meals: ['breakfast', 'dinner'] },
+        { day: 3, meals: ['breakfast', 'dinner'] },
+        { day: 4, meals: ['breakfast', 'a picnic'] },
+      ],
+      difficulty: 'hard',
+      group_min: 2,
+      group_max: 12,
+      guide_languages: ['Hindi', 'English'],
+      bring: ['A torch'],
+      suits: ['Good walkers'],
+      documents: ['A photo ID'],
+    }),
+  });
+  const facts = await screen.findByRole('region', { name: 'Good to know' });
+  for (const text of ['Demanding', '2 to 12 travellers', 'Hindi, English']) expect(within(facts).getByText(text)).toBeVisible();
+  const list = (name: string) =>
+    within(within(facts).getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(list('Included')).toEqual(['Local guide, at each stop', 'Boats']);
+  expect(list('Not included')).toEqual(['Tips']);
+  expect(list('Meals by day')).toEqual(['Day 1: Dinner', 'Days 2 to 3: Breakfast, Dinner', 'Day 4: Breakfast, a picnic']);
+  expect([list('Suits'), list('What to bring'), list('Documents')]).toEqual([['Good walkers'], ['A torch'], ['A photo ID']]);
+});
+
+test('facts that the backend does not send are left out', async () => {
+  await openTour({
+    config: { preset: 'corrected' },
+    replies: withFacts({ difficulty: 'Steep in places', group_max: 8, included: null, meals: 'none' }),
+  });
+  const facts = await screen.findByRole('region', { name: 'Good to know' });
+  expect(within(facts).getByText('Steep in places')).toBeVisible();
+  expect(within(facts).getByText('Up to 8 travellers')).toBeVisible();
+  expect(within(facts).queryByRole('list')).toBeNull();
+});
+
+test.each([
+  ['corrected', undefined],
+  ['spec', { difficulty: 'easy' }],
+] as const)('with the preset %s and facts %j the tour page has no section for them', async (preset, facts) => {
+  await openTour({ config: { preset }, ...(facts ? { replies: withFacts(facts) } : {}) });
+  await screen.findByRole('heading', { name: 'Highlights' });
+  expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
+});
+
 test('slider pictures change every 4 seconds [T2.60 T9.02]', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
@@ -189,6 +247,14 @@ test('the gallery opens and shows a picture full screen [T2.63 T7.24]', async ()
   expect(within(full).getByRole('img')).toHaveAttribute('src', '/api/storage/goa-2.svg');
   await user.click(within(full).getByRole('button', { name: 'Next picture' }));
   expect(screen.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+});
+
+test('with the preset corrected captions of the gallery have the credit without a price', async () => {
+  const { user } = await openTour({ config: { preset: 'corrected' } });
+  await user.click(screen.getByRole('button', { name: 'Gallery' }));
+  const gallery = screen.getByRole('dialog', { name: 'Gallery' });
+  expect(gallery).toHaveTextContent('Picture by Safarnama');
+  expect(gallery).not.toHaveTextContent('₹');
 });
 
 test('the slip opens on request, prints, and shows the fixed amount and the real total [T2.66 T2.68 T9.13]', async () => {

@@ -8,6 +8,7 @@ import { useDraft } from './booking/use-draft.ts';
 import { content } from './content.ts';
 import { TourDates } from './dates/tour-dates.tsx';
 import { useDepartures } from './dates/use-departures.ts';
+import { LazyFacts } from './facts/lazy-facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Itinerary } from './itinerary/itinerary.tsx';
 import { loadDialogs } from './load-dialogs.ts';
@@ -119,6 +120,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         </div>
         {slip && dialogs ? <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={price} /> : null}
         <TourAbout tour={model} />
+        {tour.facts && host.config.flags.travelFacts ? <LazyFacts facts={tour.facts} /> : null}
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
         <section aria-label={content.details}>
           <Tabs label={content.details} tabs={TABS} value={tab} onChange={setTab}>

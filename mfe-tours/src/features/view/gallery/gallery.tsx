@@ -11,8 +11,8 @@ interface GalleryProps {
   readonly images: readonly GalleryImage[];
 }
 
-const captionOf = ({ author, price }: GalleryImage): string =>
-  [author ? content.by(author) : '', price ? formatMoney(price) : ''].filter(Boolean).join(' · ');
+const captionOf = ({ author, price }: GalleryImage, withPrice: boolean): string =>
+  [author ? content.by(author) : '', withPrice && price ? formatMoney(price) : ''].filter(Boolean).join(' · ');
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -41,7 +41,7 @@ export function Gallery({ place, images }: GalleryProps) {
               <button type="button" className={css.thumb} aria-label={content.view(index + 1)} onClick={() => setFull(index)}>
                 <Picture src={storageUrl(config, one.url)} alt={content.picture(place, index + 1)} width={640} height={400} />
               </button>
-              <p className={css.caption}>{captionOf(one)}</p>
+              <p className={css.caption}>{captionOf(one, config.flags.galleryPrices)}</p>
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function Gallery({ place, images }: GalleryProps) {
                 width={1280}
                 height={800}
               />
-              <figcaption>{captionOf(image)}</figcaption>
+              <figcaption>{captionOf(image, config.flags.galleryPrices)}</figcaption>
             </figure>
             <Button variant="secondary" size="icon" aria-label={content.next} onClick={() => move(1)}>
               <Icon name="chevron-right" />

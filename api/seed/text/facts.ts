@@ -1,0 +1,417 @@
+/** Facts of tours and rooms in English and Hindi. */
+export const FACT_WORDS = {
+  // Included
+  'A guide from the place': 'वहीं का गाइड',
+  'Transport as in the plan': 'कार्यक्रम में बताए गए वाहन',
+  'Return flights in economy class': 'इकोनॉमी क्लास में आने-जाने की उड़ानें',
+  'Rooms for two with breakfast': 'दो लोगों के कमरे, नाश्ते के साथ',
+  'Rooms for two': 'दो लोगों के कमरे',
+  'Tents and sleeping bags': 'टेंट और स्लीपिंग बैग',
+  'Meals as listed': 'सूची में लिखा भोजन',
+  'Entry to the sights of the plan': 'कार्यक्रम में बताई गई जगहों के टिकट',
+  'Safaris of the plan with park fees': 'कार्यक्रम की सफ़ारी, पार्क शुल्क के साथ',
+  Permits: 'परमिट',
+  'Boats of the plan': 'कार्यक्रम की नावें',
+  'Yoga and treatments of the plan': 'कार्यक्रम के योग और उपचार',
+  'Dives and equipment': 'गोताखोरी और उसका सामान',
+  // Not included
+  'The way to the meeting point and home': 'मिलने की जगह तक आना और घर लौटना',
+  'Meals that are not listed': 'जो भोजन सूची में नहीं है',
+  'Tips and personal expenses': 'टिप और निजी खर्च',
+  'Travel insurance': 'यात्रा बीमा',
+  'Camera fees': 'कैमरे का शुल्क',
+  'Visa fees': 'वीज़ा शुल्क',
+  'Porters and ponies': 'कुली और खच्चर',
+  // To bring
+  'Comfortable shoes': 'आरामदायक जूते',
+  'Walking boots with a good sole': 'अच्छे तले वाले ट्रेकिंग जूते',
+  'A hat and sunscreen': 'टोपी और सनस्क्रीन',
+  'A water bottle': 'पानी की बोतल',
+  'Warm layers': 'गर्म कपड़े',
+  'A rain jacket': 'बरसाती',
+  'Clothes that cover shoulders and knees': 'कंधे और घुटने ढकने वाले कपड़े',
+  'Clothes in dull colours': 'हल्के भूरे या हरे रंग के कपड़े',
+  Binoculars: 'दूरबीन',
+  Swimwear: 'तैराकी के कपड़े',
+  'A change of dry clothes': 'बदलने के लिए सूखे कपड़े',
+  'Loose clothes for yoga': 'योग के लिए ढीले कपड़े',
+  'A torch': 'टॉर्च',
+  'Your own medicines': 'अपनी दवाएँ',
+  // Who it suits
+  'Families with children': 'बच्चों वाले परिवार',
+  Couples: 'जोड़े',
+  'Older travellers': 'बुज़ुर्ग यात्री',
+  Friends: 'दोस्त',
+  'Solo travellers': 'अकेले यात्री',
+  'Good walkers': 'अच्छा चलने वाले',
+  Photographers: 'फ़ोटोग्राफ़र',
+  'Wildlife lovers': 'वन्यजीव प्रेमी',
+  Pilgrims: 'तीर्थयात्री',
+  'Travellers who need rest': 'आराम चाहने वाले यात्री',
+  // Documents
+  'A government photo ID of each traveller': 'हर यात्री का सरकारी फ़ोटो पहचान पत्र',
+  'Two passport photos': 'दो पासपोर्ट फ़ोटो',
+  'A medical certificate': 'चिकित्सा प्रमाण पत्र',
+  'A passport valid for six more months': 'कम से कम छह महीने और मान्य पासपोर्ट',
+  'A visa, where your passport needs one': 'वीज़ा, अगर आपके पासपोर्ट के लिए ज़रूरी हो',
+  'A passport, or a voter ID card of India': 'पासपोर्ट, या भारत का मतदाता पहचान पत्र',
+  // Languages
+  Hindi: 'हिन्दी',
+  English: 'अंग्रेज़ी',
+  // Beds
+  'One double bed': 'एक डबल बेड',
+  'One double and one single bed': 'एक डबल और एक सिंगल बेड',
+  'One double bed and one sofa bed': 'एक डबल बेड और एक सोफ़ा बेड',
+  'Two double beds': 'दो डबल बेड',
+  'Two double beds and one sofa bed': 'दो डबल बेड और एक सोफ़ा बेड',
+  'Four double beds': 'चार डबल बेड',
+  // Views
+  Street: 'सड़क',
+  Courtyard: 'आँगन',
+  City: 'शहर',
+  Garden: 'बगीचा',
+  Pool: 'पूल',
+  Hills: 'पहाड़ियाँ',
+  Water: 'पानी',
+  // House rules
+  'Quiet from 10 pm to 7 am': 'रात 10 से सुबह 7 बजे तक शांति',
+  'No parties': 'पार्टी मना',
+  'Visitors in the lobby only': 'मिलने वाले केवल लॉबी में',
+  'Shoes off at the door': 'जूते दरवाज़े पर उतारें',
+  'Children are welcome': 'बच्चों का स्वागत है',
+  'The guest who checks in is 18 or older': 'चेक-इन करने वाले की उम्र 18 वर्ष या ज़्यादा',
+} as const;
+export type FactText = keyof typeof FACT_WORDS;
+
+type Meal = 'breakfast' | 'lunch' | 'dinner';
+
+export type TourKind = {
+  difficulty: 'easy' | 'moderate' | 'hard';
+  group: readonly [min: number, max: number];
+  /** Where travellers sleep; rooms for two by default. */
+  nights?: FactText;
+  included: readonly FactText[];
+  notIncluded?: readonly FactText[];
+  bring: readonly FactText[];
+  suits: readonly FactText[];
+  documents?: readonly FactText[];
+  /** Meals of a full day; the first day begins after breakfast, the last one ends after lunch. */
+  meals: readonly Meal[];
+};
+
+const CITY: TourKind = {
+  difficulty: 'easy',
+  group: [2, 12],
+  included: ['Entry to the sights of the plan'],
+  notIncluded: ['Camera fees'],
+  bring: ['Comfortable shoes', 'A hat and sunscreen', 'A water bottle'],
+  suits: ['Families with children', 'Couples', 'Older travellers'],
+  meals: ['breakfast'],
+};
+const PILGRIMS: TourKind = {
+  ...CITY,
+  bring: ['Clothes that cover shoulders and knees', 'Comfortable shoes', 'A water bottle'],
+  suits: ['Pilgrims', 'Families with children', 'Older travellers'],
+};
+const HILLS: TourKind = {
+  ...CITY,
+  bring: ['Warm layers', 'Comfortable shoes', 'A rain jacket'],
+  suits: ['Families with children', 'Couples', 'Photographers'],
+  meals: ['breakfast', 'dinner'],
+};
+const HIGH: TourKind = {
+  ...HILLS,
+  difficulty: 'moderate',
+  included: ['Permits', 'Entry to the sights of the plan'],
+  bring: ['Warm layers', 'A hat and sunscreen', 'A water bottle', 'Your own medicines'],
+  suits: ['Friends', 'Couples', 'Photographers'],
+  documents: ['Two passport photos'],
+};
+const TREK: TourKind = {
+  difficulty: 'hard',
+  group: [4, 12],
+  included: ['Permits'],
+  notIncluded: ['Porters and ponies'],
+  bring: ['Walking boots with a good sole', 'Warm layers', 'A rain jacket', 'A torch', 'A water bottle'],
+  suits: ['Good walkers', 'Friends', 'Solo travellers'],
+  documents: ['A medical certificate'],
+  meals: ['breakfast', 'lunch', 'dinner'],
+};
+const WILD: TourKind = {
+  difficulty: 'easy',
+  group: [2, 6],
+  included: ['Safaris of the plan with park fees'],
+  notIncluded: ['Camera fees'],
+  bring: ['Clothes in dull colours', 'Warm layers', 'Binoculars', 'A hat and sunscreen'],
+  suits: ['Wildlife lovers', 'Photographers', 'Families with children'],
+  meals: ['breakfast', 'lunch', 'dinner'],
+};
+const WELLNESS: TourKind = {
+  difficulty: 'easy',
+  group: [1, 12],
+  included: ['Yoga and treatments of the plan'],
+  bring: ['Loose clothes for yoga', 'Your own medicines', 'A water bottle'],
+  suits: ['Travellers who need rest', 'Solo travellers', 'Couples'],
+  meals: ['breakfast', 'lunch', 'dinner'],
+};
+const COAST: TourKind = {
+  ...CITY,
+  included: ['Boats of the plan'],
+  bring: ['Swimwear', 'A hat and sunscreen', 'A change of dry clothes'],
+  suits: ['Couples', 'Families with children', 'Friends'],
+};
+const RAFTING: TourKind = {
+  ...COAST,
+  difficulty: 'moderate',
+  group: [4, 12],
+  nights: 'Tents and sleeping bags',
+  included: ['Boats of the plan'],
+  suits: ['Friends', 'Solo travellers'],
+  meals: ['breakfast', 'lunch', 'dinner'],
+};
+const DESERT: TourKind = {
+  ...CITY,
+  difficulty: 'moderate',
+  bring: ['A hat and sunscreen', 'Warm layers', 'A water bottle', 'A torch'],
+  suits: ['Couples', 'Friends', 'Photographers'],
+  meals: ['breakfast', 'dinner'],
+};
+
+/** Kinds of tours that are not city tours, by name. */
+export const TOUR_KINDS: Readonly<Record<string, TourKind>> = {
+  'Gwalior Fort Day': { ...CITY, meals: ['lunch'] },
+  'Chambal Safari': WILD,
+  'Khajuraho and Panna Tigers': WILD,
+  'Kanha Weekend': WILD,
+  'Kanha and Bandhavgarh': WILD,
+  'Ranthambore Tigers': WILD,
+  'Ranthambore and Bharatpur': WILD,
+  'Masai Mara Safari': WILD,
+  'Banaras Dawn': PILGRIMS,
+  'Kashi and Sarnath': PILGRIMS,
+  'Mahakal Darshan': PILGRIMS,
+  'Two Jyotirlingas': PILGRIMS,
+  'Amritsar Darshan': PILGRIMS,
+  'Pushkar and Ajmer': PILGRIMS,
+  'Sri Lanka Ramayana Trail': PILGRIMS,
+  'Char Dham Yatra': {
+    ...PILGRIMS,
+    difficulty: 'hard',
+    group: [6, 12],
+    included: ['Permits'],
+    notIncluded: ['Porters and ponies'],
+    bring: ['Walking boots with a good sole', 'Warm layers', 'A rain jacket', 'Your own medicines'],
+    suits: ['Pilgrims', 'Good walkers'],
+    documents: ['A medical certificate'],
+    meals: ['breakfast', 'dinner'],
+  },
+  'Kashi Wellness Retreat': WELLNESS,
+  'Rishikesh Yoga and Wellness': WELLNESS,
+  'Munnar Ayurveda Wellness': WELLNESS,
+  'Goa Wellness by the Sea': WELLNESS,
+  'Bali Wellness': WELLNESS,
+  'Rishikesh Rafting': RAFTING,
+  'Leh Ladakh': HIGH,
+  'Manali to Leh by Road': HIGH,
+  'Spiti Circuit': HIGH,
+  'Darjeeling and Gangtok': HIGH,
+  'Satpura on Foot': { ...TREK, difficulty: 'moderate' },
+  'Hampta Pass Trek': { ...TREK, nights: 'Tents and sleeping bags' },
+  'Everest Base Camp Look': TREK,
+  'Pachmarhi Monsoon': HILLS,
+  'Manali Snow': HILLS,
+  'Shimla by Toy Train': HILLS,
+  'Mussoorie and Landour': HILLS,
+  'Munnar Tea Trails': HILLS,
+  'Darjeeling Toy Train': HILLS,
+  'Mysuru and Coorg': HILLS,
+  'Bhutan Valleys': { ...HILLS, included: ['Permits', 'Entry to the sights of the plan'] },
+  'Iceland Northern Lights': { ...HILLS, difficulty: 'moderate', meals: ['breakfast'] },
+  'Jaisalmer Desert Night': DESERT,
+  'Thar by Camel': DESERT,
+  Goa: COAST,
+  'South Goa Slowly': COAST,
+  'Pondicherry Quiet Days': COAST,
+  'Alleppey Houseboat': { ...COAST, meals: ['breakfast', 'lunch', 'dinner'] },
+  'Kerala Backwaters and Tea Hills': COAST,
+  'Andaman Islands': COAST,
+  'Andaman Dive Week': {
+    ...COAST,
+    difficulty: 'moderate',
+    group: [2, 8],
+    included: ['Boats of the plan', 'Dives and equipment'],
+    suits: ['Friends', 'Solo travellers', 'Couples'],
+    documents: ['A medical certificate'],
+  },
+  'Krabi and Phuket': COAST,
+  'Maldives Local Island': COAST,
+  'Maldives Water Villa': { ...COAST, group: [2, 4], suits: ['Couples'], meals: ['breakfast', 'dinner'] },
+};
+export const CITY_TOUR = CITY;
+
+/** Regions whose border citizens of India cross without a passport. */
+export const OPEN_BORDERS: ReadonlySet<string> = new Set(['Nepal', 'Bhutan']);
+
+/** Where the map shows a region, by its name. */
+export const REGIONS_AT: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+  Gwalior: [26.22, 78.18],
+  Khajuraho: [24.83, 79.92],
+  Agra: [27.18, 78.04],
+  Jaipur: [26.91, 75.79],
+  Varanasi: [25.32, 83.01],
+  Rishikesh: [30.09, 78.27],
+  'Leh Ladakh': [34.16, 77.58],
+  Udaipur: [24.58, 73.71],
+  Amritsar: [31.63, 74.87],
+  Darjeeling: [27.04, 88.27],
+  Ranthambore: [26.02, 76.5],
+  Goa: [15.3, 74.12],
+  Alleppey: [9.5, 76.34],
+  Andaman: [11.62, 92.73],
+  Orchha: [25.35, 78.64],
+  Ujjain: [23.18, 75.78],
+  Pachmarhi: [22.47, 78.43],
+  Kanha: [22.33, 80.61],
+  Jaisalmer: [26.91, 70.91],
+  Jodhpur: [26.24, 73.02],
+  Pushkar: [26.49, 74.55],
+  Manali: [32.24, 77.19],
+  Shimla: [31.1, 77.17],
+  Spiti: [32.25, 78.07],
+  Mussoorie: [30.46, 78.07],
+  Munnar: [10.09, 77.06],
+  Hampi: [15.34, 76.46],
+  Mysuru: [12.3, 76.64],
+  Pondicherry: [11.94, 79.81],
+  Dubai: [25.2, 55.27],
+  Bali: [-8.41, 115.19],
+  Singapore: [1.35, 103.82],
+  Thailand: [13.76, 100.5],
+  Maldives: [4.18, 73.51],
+  'Sri Lanka': [7.29, 80.63],
+  Nepal: [27.72, 85.32],
+  Kenya: [-1.29, 36.82],
+  Iceland: [64.15, -21.94],
+  Bhutan: [27.47, 89.64],
+};
+
+type RoomFacts = { beds: FactText; size: number; view?: FactText };
+/** By room type. A view is left out where the name of the room tells it, or nothing is known. */
+export const ROOM_FACTS: Readonly<Record<string, RoomFacts>> = {
+  'Standard Double': { beds: 'One double bed', size: 18, view: 'Street' },
+  'Deluxe Triple': { beds: 'One double and one single bed', size: 26, view: 'City' },
+  'Family Suite': { beds: 'Two double beds', size: 40, view: 'City' },
+  Studio: { beds: 'One double bed', size: 28, view: 'Street' },
+  'One Bedroom': { beds: 'One double bed and one sofa bed', size: 45, view: 'City' },
+  'Two Bedroom': { beds: 'Two double beds and one sofa bed', size: 78, view: 'City' },
+  'Garden Room': { beds: 'One double bed', size: 30, view: 'Garden' },
+  'Pool View Room': { beds: 'One double and one single bed', size: 34, view: 'Pool' },
+  Cottage: { beds: 'Two double beds', size: 52, view: 'Garden' },
+  'Cosy Room': { beds: 'One double bed', size: 14, view: 'Courtyard' },
+  'Balcony Room': { beds: 'One double and one single bed', size: 20, view: 'Street' },
+  'Family Room': { beds: 'Two double beds', size: 28 },
+  'Garden Bedroom': { beds: 'One double bed', size: 24, view: 'Garden' },
+  'Upper Floor': { beds: 'Two double beds', size: 70, view: 'Garden' },
+  'Whole Villa': { beds: 'Four double beds', size: 210, view: 'Garden' },
+};
+
+type Sight = readonly [english: string, hindi: string, latitude: number, longitude: number];
+/** Sights and their places, by city. */
+export const SIGHTS: Readonly<Record<string, readonly Sight[]>> = {
+  Gwalior: [
+    ['Gwalior Fort', 'ग्वालियर का किला', 26.2303, 78.1689],
+    ['Jai Vilas Palace', 'जय विलास पैलेस', 26.2049, 78.169],
+  ],
+  Agra: [
+    ['Taj Mahal', 'ताज महल', 27.1751, 78.0421],
+    ['Agra Fort', 'आगरा का किला', 27.1795, 78.0211],
+  ],
+  Jaipur: [
+    ['Hawa Mahal', 'हवा महल', 26.9239, 75.8267],
+    ['Amber Fort', 'आमेर का किला', 26.9855, 75.8513],
+  ],
+  Delhi: [
+    ['India Gate', 'इंडिया गेट', 28.6129, 77.2295],
+    ['Red Fort', 'लाल किला', 28.6562, 77.241],
+  ],
+  Goa: [
+    ['Basilica of Bom Jesus', 'बॉम जीसस बेसिलिका', 15.5009, 73.9116],
+    ['Dudhsagar Falls', 'दूधसागर झरना', 15.3144, 74.3143],
+  ],
+  Mumbai: [
+    ['Gateway of India', 'गेटवे ऑफ़ इंडिया', 18.922, 72.8347],
+    ['Chhatrapati Shivaji Terminus', 'छत्रपति शिवाजी टर्मिनस', 18.9398, 72.8355],
+  ],
+  Varanasi: [
+    ['Dashashwamedh Ghat', 'दशाश्वमेध घाट', 25.3068, 83.0104],
+    ['Sarnath', 'सारनाथ', 25.3762, 83.0227],
+  ],
+  Udaipur: [
+    ['City Palace', 'सिटी पैलेस', 24.5764, 73.6835],
+    ['Fateh Sagar Lake', 'फ़तेह सागर झील', 24.6021, 73.6741],
+  ],
+  Kochi: [
+    ['Chinese fishing nets', 'चीनी जाल', 9.9682, 76.2417],
+    ['Mattancherry Palace', 'मट्टनचेरी पैलेस', 9.9583, 76.2594],
+  ],
+  Bengaluru: [
+    ['Cubbon Park', 'कब्बन पार्क', 12.9763, 77.5929],
+    ['Lalbagh', 'लालबाग', 12.9507, 77.5848],
+  ],
+  Chennai: [
+    ['Marina Beach', 'मरीना बीच', 13.05, 80.2824],
+    ['Kapaleeshwarar Temple', 'कपालीश्वर मंदिर', 13.0337, 80.2695],
+  ],
+  Kolkata: [
+    ['Victoria Memorial', 'विक्टोरिया मेमोरियल', 22.5448, 88.3426],
+    ['Howrah Bridge', 'हावड़ा ब्रिज', 22.5851, 88.3468],
+  ],
+  Bhopal: [
+    ['Upper Lake', 'बड़ा तालाब', 23.25, 77.38],
+    ['Van Vihar', 'वन विहार', 23.232, 77.369],
+  ],
+  Indore: [
+    ['Rajwada', 'राजवाड़ा', 22.7186, 75.8553],
+    ['Lal Bagh Palace', 'लाल बाग पैलेस', 22.7003, 75.8478],
+  ],
+  Khajuraho: [
+    ['Western Group of temples', 'पश्चिमी मंदिर समूह', 24.8527, 79.92],
+    ['Raneh Falls', 'रनेह झरना', 24.886, 80.045],
+  ],
+  Jaisalmer: [
+    ['Jaisalmer Fort', 'जैसलमेर का किला', 26.9127, 70.9126],
+    ['Gadisar Lake', 'गड़ीसर झील', 26.9075, 70.9217],
+  ],
+  Jodhpur: [
+    ['Mehrangarh', 'मेहरानगढ़', 26.298, 73.0184],
+    ['Umaid Bhawan', 'उमेद भवन', 26.2809, 73.0473],
+  ],
+  Rishikesh: [
+    ['Lakshman Jhula', 'लक्ष्मण झूला', 30.1265, 78.3298],
+    ['Triveni Ghat', 'त्रिवेणी घाट', 30.1033, 78.2989],
+  ],
+  Shimla: [
+    ['The Ridge', 'रिज', 31.1048, 77.1734],
+    ['Jakhu Temple', 'जाखू मंदिर', 31.1011, 77.1838],
+  ],
+  Manali: [
+    ['Hadimba Temple', 'हिडिम्बा मंदिर', 32.2484, 77.1805],
+    ['Solang Valley', 'सोलंग घाटी', 32.3166, 77.1577],
+  ],
+  Munnar: [
+    ['Tea Museum', 'चाय संग्रहालय', 10.0945, 77.0509],
+    ['Eravikulam National Park', 'एराविकुलम राष्ट्रीय उद्यान', 10.15, 77.06],
+  ],
+  Amritsar: [
+    ['Golden Temple', 'स्वर्ण मंदिर', 31.62, 74.8765],
+    ['Jallianwala Bagh', 'जलियाँवाला बाग', 31.6206, 74.8801],
+  ],
+  Darjeeling: [
+    ['Chowrasta', 'चौरास्ता', 27.0443, 88.2661],
+    ['Tiger Hill', 'टाइगर हिल', 26.9957, 88.2868],
+  ],
+  Mysuru: [
+    ['Mysore Palace', 'मैसूर पैलेस', 12.3052, 76.6552],
+    ['Chamundi Hill', 'चामुंडी पहाड़ी', 12.2724, 76.6706],
+  ],
+};

@@ -1,0 +1,20 @@
+export const factTexts = {
+  title: 'Good to know',
+  size: 'Room size',
+  squareMetres: (size: number) => `${size} m²`,
+  beds: 'Beds',
+  view: 'View',
+  meals: 'Meals',
+  mealPlans: {
+    'room only': 'Not included',
+    breakfast: 'Breakfast included',
+    'half board': 'Breakfast and dinner included',
+    'full board': 'All meals included',
+  } as Readonly<Record<string, string>>,
+  checkIn: 'Check-in from',
+  checkOut: 'Check-out by',
+  rules: 'House rules',
+  sights: 'Sights nearby',
+  away: (km: number) => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${km} km`),
+  straight: 'Distances as the crow flies.',
+};
