@@ -1,6 +1,6 @@
 import { HOTEL_PAYMENT_METHODS } from '@safarnama/shared/contract';
-import { AGENCY_PAYEE, checkTransactionId, formatRupees, toPaise, toRupees } from '@safarnama/shared/domain';
-import type { SlotTable } from '@safarnama/shared/host';
+import { AGENCY_PAYEE, checkTransactionId, formatRupees, toPaise, toRupees, worded } from '@safarnama/shared/domain';
+import { type SlotTable, useHost } from '@safarnama/shared/host';
 import { Button, buttonClass, Dialog, Field, layout, OptionChips } from '@safarnama/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { MANUAL } from './content.ts';
@@ -19,6 +19,7 @@ const payLink = (amount: number): string =>
 
 /** Paid by hand in an app: the app is chosen first, then the payment ID can be typed. */
 export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable['mfe-payment:manual-upi']) {
+  const { config } = useHost();
   const form = useId();
   const [app, setApp] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -36,7 +37,7 @@ export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable
     if (!app || busy) return;
     const transactionId = String(new FormData(event.currentTarget).get('transaction_id')).trim();
     const wrong = checkTransactionId(transactionId);
-    setProblem(wrong);
+    setProblem(worded(wrong, config.flags));
     if (!wrong) onSubmit({ payment_method: app, transaction_id: transactionId });
   }
 
