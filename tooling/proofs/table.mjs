@@ -16,11 +16,10 @@ function npm(command, ...args) {
 const asProof = ({ shown, argv }) => ({ shown: `PROOFS=1 ${shown}`, argv, env: { PROOFS: '1' } });
 
 /** Undefined when every test was skipped. */
-const jestFigure = (output) =>
-  /^Tests:.*?(\d+) passed/m
-    .exec(output)?.[0]
-    .replace(/^Tests:\s+/, '')
-    .concat(' tests');
+const jestFigure = (output) => {
+  const passed = /^Tests:.*?(\d+) passed/m.exec(output)?.[1];
+  return passed && `${passed} tests passed`;
+};
 const playwrightFigure = (output) => {
   const passed = /^\s+(\d+) passed/m.exec(output)?.[1];
   const skipped = /^\s+(\d+) skipped/m.exec(output)?.[1];
