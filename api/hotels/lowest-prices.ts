@@ -9,10 +9,16 @@ import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 /** A room type that a search would list, the price of a night, and how many of it may be sold at most for that. */
 type SuitableRoom = { listed: CatalogueRoom; cents: number; most: number };
 
-const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: CatalogueRoom, timesRooms: boolean): SuitableRoom[] => {
+const suitableRooms = (
+  { adults, children, rooms }: HotelNightsQuery,
+  listed: CatalogueRoom,
+  timesRooms: boolean,
+): SuitableRoom[] => {
   const party = adults + children;
   const needed = exactRoomCount(listed, party, rooms) || comboRoomCount(listed, party, rooms);
-  return needed > 0 && needed <= listed.total_rooms ? [{ listed, cents: listed.cents * (timesRooms ? needed : 1), most: listed.total_rooms - needed }] : [];
+  return needed > 0 && needed <= listed.total_rooms
+    ? [{ listed, cents: listed.cents * (timesRooms ? needed : 1), most: listed.total_rooms - needed }]
+    : [];
 };
 
 const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;

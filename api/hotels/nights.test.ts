@@ -1,5 +1,6 @@
 import { API } from '@safarnama/shared/contract';
 import { addDays, daysOf } from '@safarnama/shared/domain';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -125,7 +126,10 @@ test.each([
 });
 
 test('where a bill counts all rooms, a night costs what the cheapest offer on the lists costs in all', async () => {
-  const corrected = await testApp({ flags: { exactTimesRooms: true }, size: { fewDepartures: true, extraRooms: 10 } });
+  const corrected = await testApp({
+    site: parseSiteConfig({ preset: 'corrected' }),
+    size: { fewDepartures: true, extraRooms: 10 },
+  });
   try {
     const party = { city: 'gwalior', adults: 4, children: 1, rooms: 2 };
     const call = async (url: string, query: object) =>

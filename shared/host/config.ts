@@ -46,6 +46,8 @@ export interface Flags {
   readonly travelFacts: boolean;
   /** Month and party of the last tour search fill the page of a tour. */
   readonly keepSearch: boolean;
+  /** Rooms are paid by hand, or also by a code that the bank confirms. */
+  readonly hotelPayment: 'manual' | 'code';
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
   readonly sendAuthorization: boolean;
@@ -118,6 +120,7 @@ const spec: Flags = {
   sessionTabs: 'own',
   travelFacts: false,
   keepSearch: false,
+  hotelPayment: 'manual',
   galleryPrices: true,
   sendAuthorization: true,
 };
@@ -150,6 +153,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     sessionTabs: 'shared',
     travelFacts: true,
     keepSearch: true,
+    hotelPayment: 'code',
     galleryPrices: false,
   },
 };

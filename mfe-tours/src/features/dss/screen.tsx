@@ -8,7 +8,7 @@ import { storeLastSearch } from '../../stored/last-search.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
-import { placeName } from '../listing/place-name.ts';
+import { nameByTours } from '../listing/place-name.ts';
 import { type DeferredResults, loadResults } from '../listing/results.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
@@ -22,7 +22,7 @@ function SearchScreen() {
   useEffect(() => {
     if (config.flags.keepSearch && params.has('adults')) storeLastSearch(readTourSearch((name) => params.get(name)));
   }, [config.flags.keepSearch, params]);
-  const place = placeName(search.destination);
+  const place = nameByTours(search.destination, results?.tours);
   const address = links.tourSearch({ destination: search.destination });
   return (
     <>
