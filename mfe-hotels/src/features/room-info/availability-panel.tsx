@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { shortDate } from '../../search/short-date.ts';
 import type { AvailabilityState } from './availability.ts';
 import css from './availability-panel.module.css';
-import { availabilityTexts, roomTexts } from './content.ts';
+import { availabilityTexts } from './content.ts';
 import type { RoomData } from './loader.ts';
 import { useAvailability } from './use-availability.ts';
 
@@ -19,13 +19,7 @@ const stateText = (state: AvailabilityState, { wording }: Pick<Flags, 'wording'>
 };
 
 /** Availability of the stay, the booking button, and other dates when it is unavailable. */
-interface AvailabilityPanelProps {
-  readonly data: RoomData;
-  /** Price of the stay, beside the button on narrow screens; empty when unknown. */
-  readonly total: string;
-}
-
-export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
   const { links, config } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
@@ -45,12 +39,9 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
         {stateText(state, config.flags)}
       </p>
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
-      <div className={css.book}>
-        {total && <p className={css.total}>{roomTexts.shortTotal(total)}</p>}
-        <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
-          {availabilityTexts.book}
-        </Button>
-      </div>
+      <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
+        {availabilityTexts.book}
+      </Button>
       {state !== 'available' && state !== 'checking' && (
         <Button variant="secondary" size="wide" busy={busy} onClick={() => void check()}>
           {availabilityTexts.check}
