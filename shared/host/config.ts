@@ -46,6 +46,8 @@ export interface Flags {
   readonly travelFacts: boolean;
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
+  /** A map beside the lists of tours and rooms, with the backend's positions. */
+  readonly listMap: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -71,6 +73,10 @@ export interface SiteConfig {
   readonly adminUrl: string;
   /** Address of an embeddable map; empty shows a drawn map with a link instead. */
   readonly mapUrl: string;
+  /** Address of map tiles with `{z}`, `{x}` and `{y}` for the maps beside lists; empty shows a drawn map without requests. */
+  readonly mapTiles: string;
+  /** Names the source of the tiles on the map. */
+  readonly mapCredit: string;
   /** `destination_id` of the top India destinations on the home page. */
   readonly indiaDestinationId: number;
   /** Pages register the service worker for offline use. Set by the environment, not by the file. */
@@ -116,6 +122,7 @@ const spec: Flags = {
   sessionTabs: 'own',
   travelFacts: false,
   galleryPrices: true,
+  listMap: false,
   sendAuthorization: true,
 };
 
@@ -147,6 +154,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     sessionTabs: 'shared',
     travelFacts: true,
     galleryPrices: false,
+    listMap: true,
   },
 };
 
@@ -158,6 +166,8 @@ export const DEFAULT_CONFIG: SiteConfig = {
   storageBase: '/api/storage',
   adminUrl: 'https://admin.example.invalid/',
   mapUrl: '',
+  mapTiles: '',
+  mapCredit: '',
   indiaDestinationId: 1,
   serviceWorker: true,
   figures: 0,
