@@ -34,3 +34,4 @@ export * from './tour-filter.ts';
 export * from './tour-price.ts';
 export * from './tour-search.ts';
 export * from './wish.ts';
+export * from './worded.ts';

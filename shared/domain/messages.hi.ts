@@ -56,3 +56,6 @@ export const CARD_REFUSED = 'कृपया सभी जानकारी स
 
 // The newsletter.
 export const NEWSLETTER_EMPTY = 'कृपया अपना ईमेल लिखें।';
+
+/** The Hindi texts have no mistakes to correct. */
+export const CORRECTED: Readonly<Record<string, string>> = {};

@@ -55,3 +55,20 @@ export const CARD_REFUSED = 'Please fill all fields correctly.';
 
 // The newsletter.
 export const NEWSLETTER_EMPTY = 'Please enter your email.';
+
+/** Prescribed texts with mistakes, as the flag `wording: corrected` spells them. */
+export const CORRECTED: Readonly<Record<string, string>> = {
+  [LOGIN_FIRST]: 'Please log in or sign up first.',
+  [NO_PRICE]: 'Please choose a price range.',
+  [REGISTER_FIRST]: 'Please register or log in before you pay.',
+  [NO_TRANSACTION]: 'Please enter a valid payment ID.',
+  [LOGIN_FAILED]: 'The email or the password is not correct.',
+  [PASSWORD_LENGTH]: 'The password must have exactly 6 characters.',
+  [NO_PASSWORD]: 'Please enter a password.',
+  [RESET_FAILED]: 'Something went wrong. Please try again.',
+  [CARD_HOLDER]: 'Please enter the name on the card.',
+  [CARD_NUMBER]: 'Please enter the 16 digits of the card number.',
+  [CARD_MONTH]: 'Please enter a month from 01 to 12.',
+  [CARD_YEAR]: 'Please enter the last 2 digits of the year.',
+  [CARD_CVV]: 'Please enter the 3 or 4 digits of the CVV.',
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../domain/money.ts';
+import { formatMoney, formatRupees } from '../domain/money.ts';
 import { classNames } from './class-names.ts';
 import { texts } from './content.ts';
 import css from './figures.module.css';
@@ -21,7 +21,7 @@ export function Price({ value, was, note, label, className }: PriceProps) {
   return (
     <p className={classNames(css.price, className)}>
       {label && <span className={visuallyHidden}>{label} </span>}
-      <span className={css.amount}>{formatMoney(value)}</span>
+      <span className={css.amount}>{formatRupees(value)}</span>
       {was !== undefined && (
         <s className={css.was}>
           <span className={visuallyHidden}>{texts.before} </span>

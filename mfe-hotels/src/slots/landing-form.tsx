@@ -1,4 +1,4 @@
-import { checkLandingPrice, defaultHotelSearch } from '@safarnama/shared/domain';
+import { checkLandingPrice, defaultHotelSearch, worded } from '@safarnama/shared/domain';
 import { type HostApi, type SlotModule, useHost, useToday } from '@safarnama/shared/host';
 import { searchTexts } from '../search/content.ts';
 import { PriceDropdown } from '../search/price-dropdown.tsx';
@@ -8,12 +8,12 @@ import css from './landing-form.module.css';
 import { type CitiesProps, loadCities } from './load-cities.ts';
 
 function LandingForm({ data: cities }: CitiesProps) {
-  const { notify } = useHost();
+  const { notify, config } = useHost();
   const form = useHotelSearch({
     base: defaultHotelSearch(useToday()),
     reject: ({ maxPrice }) => {
       const text = checkLandingPrice(maxPrice);
-      if (text) void notify.alert(text);
+      if (text) void notify.alert(worded(text, config.flags));
       return text !== undefined;
     },
   });

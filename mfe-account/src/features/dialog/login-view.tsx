@@ -1,4 +1,4 @@
-import { checkLogin, LOGIN_FAILED } from '@safarnama/shared/domain';
+import { checkLogin, LOGIN_FAILED, worded } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Field, PasswordField } from '@safarnama/shared/ui';
@@ -26,7 +26,7 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
     try {
       onSession(await spin(() => logIn(host.http, person)));
     } catch (error) {
-      setProblem(waitMessage(error) ?? LOGIN_FAILED);
+      setProblem(waitMessage(error) ?? worded(LOGIN_FAILED, host.config.flags));
     }
   }
 

@@ -5,6 +5,7 @@ import {
   focusFirstFault,
   formFaults,
   type SignUpForm,
+  worded,
 } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Field, PasswordField, SelectField } from '@safarnama/shared/ui';
@@ -41,9 +42,10 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = read(new FormData(event.currentTarget));
-    const wrong = checkSignUp(form);
+    const check = (form: SignUpForm) => worded(checkSignUp(form), host.config.flags);
+    const wrong = check(form);
     if (host.config.flags.formFaults === 'all') {
-      const found = formFaults(form, VALID, checkSignUp, ['pass', 'confirm']);
+      const found = formFaults(form, VALID, check, ['pass', 'confirm']);
       setFaults(found);
       setProblem(undefined);
       focusFirstFault(event.currentTarget, found);

@@ -1,5 +1,5 @@
 import type { HotelBooking } from '@safarnama/shared/contract';
-import { formatLongDate, formatMoney } from '@safarnama/shared/domain';
+import { formatLongDate, formatRupees } from '@safarnama/shared/domain';
 import { NOT_ASSIGNED, valueText } from '../values-content.ts';
 import { HOTEL_LABELS as label } from './content.ts';
 
@@ -23,7 +23,7 @@ export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
   title: booking.hotel_vendor.vendor_name || label.hotel,
   roomType: booking.roomType,
   status: booking.booking_status,
-  total: formatMoney(booking.total_amount),
+  total: formatRupees(booking.total_amount),
   stay: [
     [label.checkIn, day(booking.check_in_date)],
     [label.checkOut, day(booking.check_out_date)],
@@ -33,7 +33,7 @@ export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
     [label.roomNo, booking.room_no || NOT_ASSIGNED],
   ],
   payment: [
-    [label.perNight, formatMoney(booking.price_per_night)],
+    [label.perNight, formatRupees(booking.price_per_night)],
     [label.method, text(booking.payment_method)],
     [label.status, valueText(text(booking.payment_status))],
     [label.transaction, text(booking.transaction_id)],

@@ -1,5 +1,5 @@
 import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
-import { formatLongDate, formatMoney, formatPaise } from '@safarnama/shared/domain';
+import { formatLongDate, formatMoney, formatPaise, formatRupees } from '@safarnama/shared/domain';
 import type { Flags, ProfileArrival } from '@safarnama/shared/host';
 import { valueText } from '../values-content.ts';
 import { TOUR_LABELS as label } from './content.ts';
@@ -66,7 +66,7 @@ export function tourCard(order: TourOrder, fields: Flags['bookingFields']): Tour
       [label.packageId, all && tour?.package_id],
     ]),
     payment: facts([
-      [label.total, order.total_amount !== null && formatMoney(order.total_amount)],
+      [label.total, order.total_amount !== null && formatRupees(order.total_amount)],
       [label.paid, order.paid_amount !== null && formatPaise(order.paid_amount)],
       [label.due, order.due_amount !== null && formatPaise(order.due_amount)],
       [label.method, order.payment_method],

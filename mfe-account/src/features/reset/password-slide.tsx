@@ -1,4 +1,4 @@
-import { checkNewPassword, RESET_FAILED } from '@safarnama/shared/domain';
+import { checkNewPassword, type FormFaults, focusFirstFault, formFaults, RESET_FAILED, worded } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, FieldError, Notice, PasswordField, visuallyHidden } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -16,9 +16,14 @@ interface PasswordSlideProps {
   readonly onUpdated: () => void;
 }
 
+const NAMES = ['new_password', 'new_password_confirmation'] as const;
+type Passwords = Record<(typeof NAMES)[number], string>;
+const VALID: Passwords = { new_password: 'xxxxxx', new_password_confirmation: 'xxxxxx' };
+
 export function PasswordSlide({ email, token, done, onUpdated }: PasswordSlideProps) {
   const { http, notify, config } = useHost();
   const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<FormFaults<Passwords>>({});
   const [spinning, spin] = useSpinner();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,15 +31,26 @@ export function PasswordSlide({ email, token, done, onUpdated }: PasswordSlidePr
     if (done) return;
     const form = new FormData(event.currentTarget);
     const password = String(form.get('new_password'));
-    const wrong = checkNewPassword(password, String(form.get('new_password_confirmation')), config.flags.mismatchSlotText);
-    setProblem(wrong?.slot);
-    if (wrong?.alert) await notify.alert(wrong.alert);
+    const typed = { new_password: password, new_password_confirmation: String(form.get('new_password_confirmation')) };
+    const { flags } = config;
+    const check = (passwords: Passwords) =>
+      checkNewPassword(passwords.new_password, passwords.new_password_confirmation, flags.mismatchSlotText);
+    const wrong = check(typed);
+    if (flags.formFaults === 'all') {
+      const found = formFaults(typed, VALID, (passwords) => check(passwords)?.slot, NAMES);
+      setFaults(found);
+      setProblem(undefined);
+      focusFirstFault(event.currentTarget, found);
+    } else {
+      setProblem(worded(wrong?.slot, flags));
+      if (wrong?.alert) await notify.alert(wrong.alert);
+    }
     if (wrong) return;
     try {
       await spin(() => updatePassword(http, { email, password, token }));
       onUpdated();
     } catch {
-      setProblem(RESET_FAILED);
+      setProblem(worded(RESET_FAILED, flags));
     }
   }
 
@@ -49,8 +65,20 @@ export function PasswordSlide({ email, token, done, onUpdated }: PasswordSlidePr
         tabIndex={-1}
         aria-hidden
       />
-      <PasswordField name="new_password" label={RESET.newPassword} autoComplete="new-password" required />
-      <PasswordField name="new_password_confirmation" label={RESET.confirm} autoComplete="new-password" required />
+      <PasswordField
+        name="new_password"
+        error={faults.new_password}
+        label={RESET.newPassword}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        name="new_password_confirmation"
+        error={faults.new_password_confirmation}
+        label={RESET.confirm}
+        autoComplete="new-password"
+        required
+      />
       {problem && <FieldError>{problem}</FieldError>}
       {done && (
         <Notice tone="good" role="status">

@@ -262,6 +262,16 @@ test('with mismatchSlotText "match" the slot shows the text of the alert', async
   expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match!');
 });
 
+test('with formFaults "all" the passwords show their faults at the fields, without an alert', async () => {
+  const { host, toPassword, passwords } = await open({ flags: { formFaults: 'all', mismatchSlotText: 'match' } });
+  await toPassword();
+  await passwords('abc', 'abcd');
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/minimum of 6 characters/);
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
+  expect(host.alerts).toEqual([]);
+});
+
 test('the verification token is sent with the new password only when the backend issued one', async () => {
   const { host, toPassword, passwords } = await open({
     replies: { 'POST /verify-pass': { data: true, reset_token: 'token-9' } },

@@ -1,4 +1,4 @@
-import { formatMoney, type StayBill, toPaise, toRupees } from '@safarnama/shared/domain';
+import { formatRupees, type StayBill, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { HotelBookingPayload } from '../../api/book-room.ts';
 import type { BookingStay } from './booking-stay.ts';
 import { priceTexts } from './content.ts';
@@ -13,12 +13,12 @@ export interface PriceRow {
 /** Lines of the price breakup, in rupees for the whole stay. */
 export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nights'>): PriceRow[] {
   return [
-    { label: priceTexts.base, note: priceTexts.nights(bill.pricedRooms, stay.nights), amount: formatMoney(bill.base) },
-    { label: priceTexts.discount, amount: `− ${formatMoney(bill.discount)}`, kind: 'saving' },
-    { label: priceTexts.perNight, amount: formatMoney(bill.perNight) },
-    { label: priceTexts.taxes, amount: formatMoney(bill.taxes) },
+    { label: priceTexts.base, note: priceTexts.nights(bill.pricedRooms, stay.nights), amount: formatRupees(bill.base) },
+    { label: priceTexts.discount, amount: `− ${formatRupees(bill.discount)}`, kind: 'saving' },
+    { label: priceTexts.perNight, amount: formatRupees(bill.perNight) },
+    { label: priceTexts.taxes, amount: formatRupees(bill.taxes) },
     { label: priceTexts.booked, amount: String(stay.rooms) },
-    { label: priceTexts.total, amount: formatMoney(bill.total), kind: 'total' },
+    { label: priceTexts.total, amount: formatRupees(bill.total), kind: 'total' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney, type StayBill } from '@safarnama/shared/domain';
+import { formatRupees, type StayBill } from '@safarnama/shared/domain';
 import { Button, classNames, FieldError, Icon } from '@safarnama/shared/ui';
 import page from './booking.module.css';
 import type { BookingStay } from './booking-stay.ts';
@@ -18,7 +18,7 @@ interface PricePanelProps {
 
 /** Price breakup, payment terms and the payment button. */
 export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed }: PricePanelProps) {
-  const total = formatMoney(bill.total);
+  const total = formatRupees(bill.total);
   return (
     <section className={page.sheet} aria-label={priceTexts.title} data-pending={pending || undefined}>
       <h2>{priceTexts.title}</h2>
@@ -72,7 +72,7 @@ export function Coupons() {
           <li key={code} className={css.coupon}>
             <span>
               <strong>{code}</strong>
-              <span className={css.note}>{bookingTexts.couponText(formatMoney(saving))}</span>
+              <span className={css.note}>{bookingTexts.couponText(formatRupees(saving))}</span>
             </span>
             <span className={css.apply}>
               <Button variant="secondary" disabled aria-label={`${bookingTexts.couponApply} ${code}`}>

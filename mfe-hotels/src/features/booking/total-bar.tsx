@@ -1,4 +1,4 @@
-import { formatMoney, type StayBill } from '@safarnama/shared/domain';
+import { formatRupees, type StayBill } from '@safarnama/shared/domain';
 import { Button } from '@safarnama/shared/ui';
 import { priceTexts } from './content.ts';
 import css from './total-bar.module.css';
@@ -17,7 +17,7 @@ export function TotalBar({ bill, nights, pending, onPress }: TotalBarProps) {
     <div className={css.bar} data-pending={pending || undefined}>
       <p>
         <span className={css.label}>{priceTexts.totalFor(bill.pricedRooms, nights)}</span>
-        <strong className={css.amount}>{formatMoney(bill.total)}</strong>
+        <strong className={css.amount}>{formatRupees(bill.total)}</strong>
       </p>
       <Button variant="secondary" onClick={onPress}>
         {priceTexts.breakup}

@@ -1,4 +1,4 @@
-import { bookingReference, checkProceedToPay, checkTransactionId, type StayBill } from '@safarnama/shared/domain';
+import { bookingReference, checkProceedToPay, checkTransactionId, type StayBill, worded } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
 
   const proceed = () => {
     const refused = checkProceedToPay({ name: sessionValue('name'), token: sessionValue('token'), email: sessionValue('email') });
-    setProblem(refused);
+    setProblem(worded(refused, config.flags));
     setOpen(!refused);
   };
 

@@ -1,9 +1,10 @@
 import { roomInfoQuery } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { type Flags, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button, chipClass, Icon, Spinner } from '@safarnama/shared/ui';
 import { useRef } from 'react';
 import { shortDate } from '../../search/short-date.ts';
+import type { AvailabilityState } from './availability.ts';
 import css from './availability-panel.module.css';
 import { availabilityTexts } from './content.ts';
 import type { RoomData } from './loader.ts';
@@ -12,9 +13,14 @@ import { useAvailability } from './use-availability.ts';
 const ICONS = { available: 'check', unavailable: 'close', full: 'warning' } as const;
 const FEW_ROOMS = 5;
 
+const stateText = (state: AvailabilityState, { wording }: Pick<Flags, 'wording'>): string => {
+  if (state === 'unknown') return availabilityTexts.notKnown;
+  return state === 'full' ? availabilityTexts.full[wording] : availabilityTexts[state];
+};
+
 /** Availability of the stay, the booking button, and other dates when it is unavailable. */
 export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
-  const { links } = useHost();
+  const { links, config } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
   const status = useRef<HTMLParagraphElement>(null);
@@ -30,7 +36,7 @@ export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
     <div className={css.panel}>
       <p ref={status} tabIndex={-1} className={css.state} data-state={state} role="status">
         {state === 'checking' ? <Spinner /> : state !== 'unknown' && <Icon name={ICONS[state]} />}
-        {state === 'unknown' ? availabilityTexts.notKnown : availabilityTexts[state]}
+        {stateText(state, config.flags)}
       </p>
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
       <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>

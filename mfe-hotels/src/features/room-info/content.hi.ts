@@ -6,7 +6,10 @@ const nightsText = counted('रात', 'रातें');
 const roomsText = counted('कमरा', 'कमरे');
 
 export const roomTexts: Translated<typeof english.roomTexts> = {
-  labels: { free: 'मुफ़्त रद्द करने की सुविधा', exact: 'ज़्यादा सुविधाओं के साथ', combo: 'सुविधाओं के साथ' },
+  labels: {
+    spec: { free: 'मुफ़्त रद्द करने की सुविधा', exact: 'ज़्यादा सुविधाओं के साथ', combo: 'सुविधाओं के साथ' },
+    corrected: { free: 'मुफ़्त रद्द करने की सुविधा', exact: 'आप सब के लिए काफ़ी', combo: 'आप सब के लिए कई कमरे' },
+  },
   sleeps: (people) => `${people} मेहमानों के लिए`,
   bedrooms: 'ज़रूरी बेडरूम',
   noCharge: 'रद्द करने का कोई शुल्क नहीं',
@@ -37,7 +40,7 @@ export const availabilityTexts: Translated<typeof english.availabilityTexts> = {
   check: 'उपलब्धता देखें',
   available: 'आपकी तारीखों पर उपलब्ध',
   unavailable: 'इन तारीखों पर उपलब्ध नहीं',
-  full: 'बुकिंग पूरी हो चुकी है',
+  full: { spec: 'बुकिंग पूरी हो चुकी है', corrected: 'बुकिंग पूरी हो चुकी है' },
   book: 'अभी बुक करें',
   left: (rooms) => `केवल ${roomsText(rooms)} बचे`,
   nearest: 'इतने ही दिनों के लिए सबसे नज़दीकी खाली तारीखें',

@@ -4,7 +4,10 @@ const nightsText = counted('night', 'nights');
 const roomsText = counted('room', 'rooms');
 
 export const roomTexts = {
-  labels: { free: 'with Free Cancellation', exact: 'with More features', combo: 'with features' },
+  labels: {
+    spec: { free: 'with Free Cancellation', exact: 'with More features', combo: 'with features' },
+    corrected: { free: 'Free cancellation', exact: 'Fits your party', combo: 'Several rooms for your party' },
+  },
   sleeps: (people: number) => `sleeps ${people} guests`,
   bedrooms: 'Bedrooms required',
   noCharge: 'No cancellation charges',
@@ -36,7 +39,7 @@ export const availabilityTexts = {
   check: 'Check availability',
   available: 'Available for your dates',
   unavailable: 'Not available for these dates',
-  full: 'Booking full',
+  full: { spec: 'Booking full', corrected: 'Fully booked' },
   book: 'Book now',
   left: (rooms: number) => `Only ${roomsText(rooms)} left`,
   nearest: 'Nearest free dates for the same stay',

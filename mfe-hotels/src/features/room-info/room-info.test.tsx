@@ -291,6 +291,12 @@ describe('availability', () => {
     expect(host.alerts).toEqual([]);
   });
 
+  test('with corrected wording the state of a full room type and the label of the hotel are plain', async () => {
+    open({ [CHECK]: { available: false, totalRooms: 0, require_room: 1 } }, { config: { flags: { wording: 'corrected' } } });
+    expect(await screen.findByText('Fully booked')).toBeVisible();
+    expect(screen.queryByText(/^with (More )?features$/)).toBeNull();
+  });
+
   test('a failed first availability check shows no alert and can be retried [H8.04]', async () => {
     const answers: unknown[] = [{ status: 500 }, free()];
     const { host } = open({ [CHECK]: () => answers.shift() });

@@ -28,10 +28,14 @@ export interface RoomView {
   readonly cancellation: string;
 }
 
-export function roomView(room: RoomInfo, stay: RoomStay, { realCancel }: Pick<Flags, 'realCancel'>): RoomView {
+export function roomView(
+  room: RoomInfo,
+  stay: RoomStay,
+  { realCancel, wording }: Pick<Flags, 'realCancel' | 'wording'>,
+): RoomView {
   const charges = room.cancellation_charges;
   const free = charges !== null && isFreeCancellation(charges);
-  const { labels } = roomTexts;
+  const labels = roomTexts.labels[wording];
   const address = placeText(room.hotel);
   return {
     title: room.roomType || stay.roomType,

@@ -1,6 +1,6 @@
 import { HOTEL_PAYMENT_METHODS } from '@safarnama/shared/contract';
-import { checkTransactionId, formatMoney } from '@safarnama/shared/domain';
-import type { SlotTable } from '@safarnama/shared/host';
+import { checkTransactionId, formatRupees, worded } from '@safarnama/shared/domain';
+import { type SlotTable, useHost } from '@safarnama/shared/host';
 import { Button, Dialog, Field, OptionChips } from '@safarnama/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { MANUAL } from './content.ts';
@@ -8,6 +8,7 @@ import css from './manual-upi.module.css';
 
 /** Paid by hand in an app: the app is chosen first, then the payment ID can be typed. */
 export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-payment:manual-upi']) {
+  const { config } = useHost();
   const form = useId();
   const [app, setApp] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -17,7 +18,7 @@ export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-pa
     if (!app || busy) return;
     const transactionId = String(new FormData(event.currentTarget).get('transaction_id')).trim();
     const wrong = checkTransactionId(transactionId);
-    setProblem(wrong);
+    setProblem(worded(wrong, config.flags));
     if (!wrong) onSubmit({ payment_method: app, transaction_id: transactionId });
   }
 
@@ -38,14 +39,14 @@ export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-pa
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <p className={css.amount}>
           <span>{MANUAL.amount}</span>
-          <strong>{formatMoney(amount)}</strong>
+          <strong>{formatRupees(amount)}</strong>
         </p>
         <p>{MANUAL.to}</p>
         <OptionChips label={MANUAL.choose} name="payment_method" options={HOTEL_PAYMENT_METHODS} value={app} onChange={setApp} />
         {app && (
           <>
             <ol className={css.steps}>
-              {MANUAL.steps(formatMoney(amount), app).map((step) => (
+              {MANUAL.steps(formatRupees(amount), app).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

@@ -1,4 +1,4 @@
-import { HostProvider } from '@safarnama/shared/host';
+import { type Flags, HostProvider } from '@safarnama/shared/host';
 import { createTestHost } from '@safarnama/shared/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +12,8 @@ const GOOD = {
   CVV: '123',
 };
 
-function open() {
-  const host = createTestHost();
+function open(flags: Partial<Flags> = {}) {
+  const host = createTestHost({ config: { flags } });
   render(
     <HostProvider value={host}>
       <CardForm />
@@ -35,6 +35,16 @@ test('the form has its five named fields [H2.94 H3.30]', () => {
   open();
   const names = [...document.querySelectorAll('input')].map((input) => input.name);
   expect(names).toEqual(['cardHolder', 'cardNumber', 'expiryMonth', 'expiryYear', 'cvv']);
+});
+
+test('with formFaults "all" submitting shows all faults at their fields and focuses the first one', async () => {
+  const { host, user, type, submit } = open({ formFaults: 'all', wording: 'corrected' });
+  await type({ 'Name on card': 'Asha Rao' });
+  await user.click(submit);
+  expect(screen.getByLabelText('Card number')).toHaveFocus();
+  expect(screen.getByLabelText('Card number')).toHaveAccessibleDescription('Please enter the 16 digits of the card number.');
+  expect(screen.getAllByRole('alert')).toHaveLength(4);
+  expect(host.alerts).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,11 @@
-import { CARD_REFUSED, CARD_SUBMITTED, type CardForm as Card, checkCard } from '@safarnama/shared/domain';
+import {
+  CARD_REFUSED,
+  CARD_SUBMITTED,
+  type CardForm as Card,
+  checkCard,
+  focusFirstFault,
+  worded,
+} from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Field, Notice } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -11,7 +18,8 @@ const NUMERIC: Record<Exclude<keyof Card, 'cardHolder'>, number> = { cardNumber:
 
 /** Card data is held in this component's state alone and is cleared on submit. No call is made. */
 export function CardForm() {
-  const { notify } = useHost();
+  const { notify, config } = useHost();
+  const { flags } = config;
   const [card, setCard] = useState(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set());
   const [submitted, setSubmitted] = useState(0);
@@ -19,8 +27,12 @@ export function CardForm() {
   const problems = checkCard(card);
   const valid = Object.keys(problems).length === 0;
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!valid && flags.formFaults === 'all') {
+      setLeft(new Set(Object.keys(EMPTY) as (keyof Card)[]));
+      return focusFirstFault(event.currentTarget, problems);
+    }
     if (!valid) return notify.alert(CARD_REFUSED);
     setCard(EMPTY);
     setLeft(new Set());
@@ -37,7 +49,7 @@ export function CardForm() {
     label: CARD[name],
     value: card[name],
     required: true,
-    error: left.has(name) ? problems[name] : undefined,
+    error: left.has(name) ? worded(problems[name], flags) : undefined,
     onBlur: () => setLeft(new Set(left).add(name)),
   });
   const numeric = (name: keyof typeof NUMERIC) => ({
@@ -62,7 +74,7 @@ export function CardForm() {
       <Field {...numeric('expiryMonth')} placeholder={CARD.month} autoComplete="cc-exp-month" />
       <Field {...numeric('expiryYear')} placeholder={CARD.year} autoComplete="cc-exp-year" />
       <Field {...numeric('cvv')} type="password" autoComplete="cc-csc" />
-      <Button type="submit" className={css.submit} disabled={!valid}>
+      <Button type="submit" className={css.submit} disabled={!valid && flags.formFaults === 'first'}>
         {CARD.submit}
       </Button>
       {submitted > 0 && (

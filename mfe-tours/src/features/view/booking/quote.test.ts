@@ -20,3 +20,9 @@ test('children pay half, infants pay nothing, transport is included [T9.10 T9.11
 test('a quote without travellers has no lines', () => {
   expect(quote(4000, [{ adult: 0, child: 0, infant: 0 }])).toMatchObject({ total: 0, lines: [] });
 });
+
+test('the line of a child at an odd price shows the half rupee that the payment page collects', () => {
+  const { total, lines } = quote(5499, [{ adult: 2, child: 1, infant: 0 }]);
+  expect(total).toBe(13_747.5);
+  expect(lines[1]?.amount).toBe('₹2,749.50');
+});

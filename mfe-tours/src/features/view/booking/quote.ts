@@ -1,4 +1,4 @@
-import { addTravellers, childPrice, formatMoney, type Travellers, tourTotal } from '@safarnama/shared/domain';
+import { addTravellers, childPrice, formatRupees, type Travellers, tourTotal } from '@safarnama/shared/domain';
 import { content } from './content.ts';
 
 export interface Quote {
@@ -16,8 +16,8 @@ export function quote(price: number, rooms: readonly Travellers[]): Quote {
     travellers,
     total: tourTotal(price, travellers),
     lines: [
-      ...(adult ? [{ what: content.adults(adult), amount: formatMoney(adult * price) }] : []),
-      ...(child ? [{ what: content.children(child), amount: formatMoney(child * childPrice(price)) }] : []),
+      ...(adult ? [{ what: content.adults(adult), amount: formatRupees(adult * price) }] : []),
+      ...(child ? [{ what: content.children(child), amount: formatRupees(child * childPrice(price)) }] : []),
       ...(infant ? [{ what: content.infants(infant), amount: content.free }] : []),
       ...(adult + child + infant ? [{ what: content.transportFare, amount: content.included }] : []),
     ],

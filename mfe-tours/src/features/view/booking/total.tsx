@@ -1,4 +1,4 @@
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatRupees } from '@safarnama/shared/domain';
 import css from './booking-dialog.module.css';
 import { content } from './content.ts';
 import type { Quote } from './quote.ts';
@@ -16,7 +16,7 @@ export function Total({ quote: { lines, total } }: { readonly quote: Quote }) {
       ))}
       <div className={css.sum}>
         <dt>{content.total}</dt>
-        <dd aria-live="polite">{formatMoney(total)}</dd>
+        <dd aria-live="polite">{formatRupees(total)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,5 @@
 import type { TourPackage } from '@safarnama/shared/contract';
-import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
+import { LOGIN_FIRST, type TourBookingForm, worded } from '@safarnama/shared/domain';
 import { type SessionState, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { type FormError, formErrors } from './form-errors.ts';
@@ -27,7 +27,7 @@ export function useSubmit(tour: TourPackage, onLeave: () => void) {
       return [first];
     }
     if (!isLoggedIn(host.session.store.getState())) {
-      await host.notify.alert(LOGIN_FIRST);
+      await host.notify.alert(worded(LOGIN_FIRST, host.config.flags));
       host.session.openLogin();
       return [];
     }

@@ -1,5 +1,5 @@
 import type { TourDate, TourPackage } from '@safarnama/shared/contract';
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatRupees } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import type { Quote } from '../booking/quote.ts';
@@ -17,7 +17,7 @@ interface TourSlipProps {
 /** Printable slip. While it is open, only the slip is printed. */
 export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
   const { flags } = useHost().config;
-  const total = formatMoney(quote.total);
+  const total = formatRupees(quote.total);
   return (
     <section className={css.slip} aria-labelledby="tour-slip">
       <header className={css.head}>
