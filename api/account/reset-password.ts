@@ -1,5 +1,5 @@
 import type { passUpdateRequest } from '@safarnama/shared/contract';
-import { BRAND } from '@safarnama/shared/domain';
+import { BRAND, latinDigits } from '@safarnama/shared/domain';
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
@@ -71,7 +71,7 @@ export const verifyCode = async ({ db, clock, ids }: Services, email: string, ot
        AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
       [user.user_id, clock.now(), MAX_CODE_TRIES, hashSubject(network)],
     ));
-  const isRight = await verifyPassword(code?.code_hash, otp.trim());
+  const isRight = await verifyPassword(code?.code_hash, latinDigits(otp).trim());
   const token = ids.token();
   const verified =
     isRight &&

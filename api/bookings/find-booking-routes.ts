@@ -1,5 +1,5 @@
 import { API, bookedTrip, doneReply, lookUpRequest, openBookingRequest } from '@safarnama/shared/contract';
-import { BRAND, readBookingReference } from '@safarnama/shared/domain';
+import { BRAND, latinDigits, readBookingReference } from '@safarnama/shared/domain';
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
@@ -72,7 +72,7 @@ const openBooking = async (services: Services, lookup: Lookup & { code: string }
      AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING look_up_id, code_hash`,
     [subject, clock.now(), MAX_CODE_TRIES, hashSubject(network)],
   );
-  const isRight = await verifyPassword(stored?.code_hash, lookup.code.trim());
+  const isRight = await verifyPassword(stored?.code_hash, latinDigits(lookup.code).trim());
   const used =
     isRight &&
     (await db.first('UPDATE look_ups SET used_at = $2 WHERE look_up_id = $1 AND used_at IS NULL RETURNING 1', [

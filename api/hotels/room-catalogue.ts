@@ -1,11 +1,11 @@
 import { finalPriceOf, LANGUAGES, type LocalDate, toPaise } from '@safarnama/shared/domain';
+import { entryNamed, searchedName } from '@safarnama/shared/domain/search-key';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import type { Translations } from '../plugins/translations.ts';
-import { entryNamed, searchedName } from '../search/search-key.ts';
 import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
 
 /**

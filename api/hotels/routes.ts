@@ -43,7 +43,10 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     path: API.hotelCities(),
     summary: 'Cities with hotels',
     response: hotelCities,
-    handle: async () => ({ data: await db.query('SELECT city, state FROM hotels GROUP BY city, state ORDER BY city') }),
+    handle: async () => {
+      const cities = await db.query<{ city: string; state: string }>('SELECT city, state FROM hotels GROUP BY city, state');
+      return { data: await app.translations.inOrder(cities, ({ city }) => city) };
+    },
   });
 
   /** JSON of a list; empty for stays that are not on sale. */

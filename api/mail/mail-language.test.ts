@@ -41,6 +41,8 @@ test('a booking in Hindi is mailed in Hindi, with names of the catalogue and the
   expect(mail?.body.startsWith(`नमस्ते ${NAME},\n\nहमें आपकी बुकिंग ${id} मिल गई है: तानसेन कोर्टयार्ड, ग्वालियर में आरामदेह कमरा, `)).toBe(
     true,
   );
+  expect((await call(`/booked/H${id}`, hindi)).data.name).toBe(NAME);
+  expect((await call(`/users/${person.id}`, hindi)).data.name).toBe(NAME);
   expect(mail?.body).toContain('1 कमरा, ₹');
   expect(mail?.body).toContain(`site:/hi/booking/H${id}`);
   expect(mail?.body).toMatch(/22 नवंबर 2026/);

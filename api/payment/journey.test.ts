@@ -35,6 +35,13 @@ test('a tour from the search to the profile [T7.32 T7.14 T7.17 T7.18 T7.29 H7.22
   const page = await test_.app.inject({ url: sandbox_url, headers: { accept: 'text/html' } });
   expect(page.body).toContain('TEST – no money moves');
   expect(page.body).toContain('₹1');
+  const hindi = as(person, { method: 'POST', url: '/create-qr', ...multipart({ amount: '1' }) });
+  const { qr_code } = (await json({ ...hindi, headers: { ...hindi.headers, 'accept-language': 'hi' } })).data;
+  const bank = await test_.app.inject({ url: qr_code.sandbox_url });
+  expect(bank.body).toContain('<html lang="hi">');
+  expect(bank.body).toContain('परीक्षण – कोई पैसा नहीं कटता');
+  const failed = await test_.app.inject({ method: 'POST', url: qr_code.sandbox_url, ...urlencoded({ action: 'fail' }) });
+  expect(failed.headers.location).toBe(`${qr_code.id}?done=fail&lang=hi`);
   const paid = await test_.app.inject({ method: 'POST', url: sandbox_url, ...urlencoded({ action: 'pay' }) });
   expect(paid.statusCode).toBe(303);
   const after = await json(as(person, { url: `/check/${id}` }));

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { currentLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { said, say } from '../texts/say.ts';
 import { restInWords } from './part-payment-note.ts';
@@ -47,7 +48,8 @@ export const qrCodeReply = (clock: Clock, qr: QrRow) => {
     amount: qr.amount,
     expires_at: qr.close_by.toISOString(),
     expires_in: Math.max(0, Math.round((qr.close_by.getTime() - clock.now().getTime()) / 1000)),
-    sandbox_url: qr.payer_path,
+    // The page is opened by a link, which sends the language of the browser instead of the page's.
+    sandbox_url: qr.payer_path && currentLanguage() !== 'en' ? `${qr.payer_path}?lang=${currentLanguage()}` : qr.payer_path,
     quote: qr.quote === null ? null : qr.quote / 100,
     due_amount: due,
     payment_note: restInWords(due ?? 0),

@@ -29,7 +29,7 @@ export const registerErrors = (app: FastifyInstance): void => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       request.log.info({ status, code: error.code }, error.message);
-      return reply.code(status).send(refusal(status, request.id));
+      return reply.code(status).send(refusal(status, request.id, request.headers['accept-language']));
     }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'the database is unreachable or busy');

@@ -1,5 +1,5 @@
+import { preferredLanguage } from '@safarnama/shared/server/preferred-language';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { preferredLanguage } from './language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -73,6 +73,31 @@ describe('replies', () => {
     site.app.replyCache.clear();
     const names = (await get('/destination/all/des', 'hi')).json<{ data: { name: string }[] }>().data.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Himalaya and Karakoram', 'राजस्थान']));
+  });
+
+  test('lists of names are in the order of the language', async () => {
+    const cities = (await get('/vendors/hotel/city', 'hi')).json<{ data: { city: string }[] }>().data.map(({ city }) => city);
+    expect(cities.length).toBeGreaterThan(10);
+    expect(cities).toEqual([...cities].sort(new Intl.Collator('hi-IN').compare));
+    const english = (await get('/vendors/hotel/city')).json<{ data: { city: string }[] }>().data.map(({ city }) => city);
+    expect(english).toEqual([...english].sort());
+  });
+
+  test.each([
+    ['a body that is no JSON', '{"email":', 400, 'BAD_REQUEST', 'भेजी गई जानकारी पढ़ी नहीं जा सकी।'],
+    ['a missing field', '{"email":"a@b.example"}', 422, 'VALIDATION', 'कृपया यह जानकारी जाँचें: password'],
+  ])('%s is refused in Hindi', async (_what, payload, status, code, message) => {
+    const headers = { 'accept-language': 'hi', 'content-type': 'application/json' };
+    const reply = await site.app.inject({ method: 'POST', url: '/login', headers, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ code, message });
+    const english = await site.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { ...headers, 'accept-language': 'en' },
+      payload,
+    });
+    expect(english.json<{ message: string }>().message).toMatch(/^[a-z ]+$/i);
   });
 
   test('the name of a person is not translated', async () => {

@@ -53,6 +53,8 @@ export type Translations = {
   texts(language: Language): Promise<Texts>;
   /** A name of the catalogue as each language writes it, the English one first. */
   spellings(): Promise<(name: string) => string[]>;
+  /** Rows in the order of a name in the language of the call. */
+  inOrder<T>(rows: readonly T[], name: (row: T) => string): Promise<T[]>;
   /** JSON of a reply with its texts in the language of the call. A text without a translation stays English. */
   translate(json: string): Promise<string>;
 };
@@ -76,6 +78,12 @@ export const translations = (db: Database, clock: Clock): Translations => {
     spellings: async () => {
       const known = await others();
       return (name) => [name, ...Object.keys(LANGUAGES).flatMap((language) => known.get(language)?.get(name) ?? [])];
+    },
+    inOrder: async (rows, name) => {
+      const language = currentLanguage();
+      const [known, { compare }] = [await texts(language), new Intl.Collator(LANGUAGES[language].locale)];
+      const shown = (row: (typeof rows)[number]) => known.get(name(row)) ?? name(row);
+      return rows.toSorted((a, b) => compare(shown(a), shown(b)));
     },
     translate: async (json) => {
       const known = await texts(currentLanguage());

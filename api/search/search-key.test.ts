@@ -1,5 +1,5 @@
+import { entriesNamed, entryNamed, isNear, searchedName, searchKey } from '@safarnama/shared/domain/search-key';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { entriesNamed, entryNamed, isNear, searchedName, searchKey } from './search-key.ts';
 
 test.each([
   ['गांधी', 'gandhi'],

@@ -59,12 +59,12 @@ export const placeRoutes = (app: FastifyInstance, { db }: Services): void => {
     response: placeRows,
     responsePath: 'data.data',
     handle: async () => {
-      const rows = await db.query(
+      const rows = await db.query<{ place_name: string }>(
         `SELECT s.name AS place_name FROM sub_destinations s
          WHERE EXISTS (SELECT 1 FROM packages p WHERE p.sub_destination_id = s.sub_destination_id)
-         GROUP BY s.name ORDER BY s.name`,
+         GROUP BY s.name`,
       );
-      return { data: { data: rows } };
+      return { data: { data: await app.translations.inOrder(rows, ({ place_name }) => place_name) } };
     },
   });
 };

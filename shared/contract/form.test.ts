@@ -1,5 +1,5 @@
 import * as z from '@safarnama/shared/schema';
-import { formRupees, pageQuery } from './form.ts';
+import { formCount, formOtherPhone, formPhone, formRupees, pageQuery } from './form.ts';
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const { success, data } = z.safeParse(schema, value);
@@ -27,7 +27,8 @@ test.each([
   ['0x10', 'refused'],
   ['1,4', 'refused'],
   ['1 499', 'refused'],
-  ['१०', 'refused'],
+  ['१०', 10],
+  ['₹१,४९,९९९', 149_999],
   ['', 'refused'],
   [true, 'refused'],
   [[1], 'refused'],
@@ -47,3 +48,10 @@ test.each([
   [{ page: '' }, 'refused'],
   [{ page: ['1', '2'] }, 'refused'],
 ])('the page %j', (given, asked) => expect(read(pageQuery, given)).toEqual(asked));
+
+test('counts and phone numbers are read in Devanagari digits, and stored in Latin ones', () => {
+  expect(read(formCount(1, 20), '१२')).toBe(12);
+  expect(read(formCount(1, 20), '१२०')).toBe('refused');
+  expect(read(formPhone, '+९१ ९८७६५ ४३२१०')).toBe('9876543210');
+  expect(read(formOtherPhone, '०७५१ २३४५६७८')).toBe('7512345678');
+});

@@ -1,5 +1,5 @@
 import * as z from '@safarnama/shared/schema';
-import { hasUnseen, phoneDigits } from '../domain/patterns.ts';
+import { hasUnseen, latinDigits, phoneDigits } from '../domain/patterns.ts';
 
 /**
  * Building blocks for schemas of requests. Forms send everything as text, JSON sends numbers: both are accepted, nothing else.
@@ -35,8 +35,10 @@ export const formMonth = z
   .string('must be a month, YYYY-MM')
   .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM'));
 
+const digits = z.pipe(z.string(), z.transform(latinDigits));
+
 const numeric = z.union(
-  [z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,2})?\s*$/, 'must be a number'))],
+  [z.number(), z.pipe(digits, z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,2})?\s*$/, 'must be a number')))],
   'must be a number',
 );
 
@@ -57,7 +59,10 @@ export const formCount = (min: number, max: number) =>
 export const formRupees = z
   .pipe(
     z.union(
-      [z.number(), z.string().check(z.regex(/^\s*₹?\s*(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.\d{1,20})?\s*$/))],
+      [
+        z.number(),
+        z.pipe(digits, z.string().check(z.regex(/^\s*₹?\s*(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.\d{1,20})?\s*$/))),
+      ],
       'must be an amount in rupees',
     ),
     z.transform((value) => (typeof value === 'number' ? value : Number(value.replace(/[^\d.]/g, '')))),
@@ -93,6 +98,6 @@ export const formPhone = z
 export const formOtherPhone = z
   .pipe(
     phoneInput,
-    z.transform((value) => phoneDigits(asText(value)) ?? asText(value).replace(/^\+|[\s().-]/g, '')),
+    z.transform((value) => phoneDigits(asText(value)) ?? latinDigits(asText(value)).replace(/^\+|[\s().-]/g, '')),
   )
   .check(z.regex(/^\d{0,15}$/, 'must be a phone number'));

@@ -1,4 +1,5 @@
 import * as say from './messages.ts';
+import { latinDigits } from './patterns.ts';
 
 /** Never sent, never stored. */
 export type CardForm = { cardHolder: string; cardNumber: string; expiryMonth: string; expiryYear: string; cvv: string };
@@ -15,6 +16,6 @@ const RULES: Record<keyof CardForm, { fits: (value: string) => boolean; message:
 export const checkCard = (form: CardForm): Partial<Record<keyof CardForm, string>> =>
   Object.fromEntries(
     Object.entries(RULES)
-      .filter(([field, rule]) => !rule.fits(form[field as keyof CardForm]))
+      .filter(([field, rule]) => !rule.fits(latinDigits(form[field as keyof CardForm])))
       .map(([field, rule]) => [field, rule.message]),
   );

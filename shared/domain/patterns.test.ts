@@ -1,4 +1,4 @@
-import { hasUnseen, isEmail, isPhone, isTransactionId, phoneNumber } from './patterns.ts';
+import { hasUnseen, isEmail, isPhone, isTransactionId, latinDigits, phoneDigits, phoneNumber } from './patterns.ts';
 
 test.each([
   ['a@b.c', true],
@@ -27,7 +27,8 @@ test.each([
   ['+1 9876543210', false],
   ['98765 43210 1', false],
   ['0987654321', false],
-  ['९८७६५४३२१०', false],
+  ['९८७६५४३२१०', true],
+  ['९८७६५४३२१', false],
   ['98765x43210', false],
   ['-9876543210', false],
 ])('phone %j is exactly 10 digits [T5.08 T9.09]', (text, valid) => {
@@ -80,3 +81,18 @@ test.each([
   ['Asha\tRao', true],
   ['\ufeffAsha', true],
 ])('%j contains invisible characters: %s', (text, unseen) => expect(hasUnseen(text)).toBe(unseen));
+
+test.each([
+  ['०१२३४५६७८९', '0123456789'],
+  ['+९१ ९८७६५ ४३२१०', '+91 98765 43210'],
+  ['০৯ ੦੯ ૦૯ ୦୯ ௦௯ ౦౯ ೦೯ ൦൯', '09 09 09 09 09 09 09 09'],
+  ['कक्षा १०, 12ठ', 'कक्षा 10, 12ठ'],
+  ['٣ 12', '٣ 12'],
+])('%j has its Indic digits as %j', (text, latin) => {
+  expect(latinDigits(text)).toBe(latin);
+});
+
+test('a phone number in Devanagari digits is the same number', () => {
+  expect(phoneDigits('+९१ ९८७६५-४३२१०')).toBe('9876543210');
+  expect(phoneNumber('०७५१ २३४५६७८')).toBe(7_512_345_678);
+});

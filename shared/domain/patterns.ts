@@ -1,11 +1,15 @@
 /** text, @, text, dot, text; no spaces. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
+/** The text with digits of Indic scripts as 0-9. In each of their blocks the digits end at a code with the low bits 15. */
+export const latinDigits = (text: string): string =>
+  text.replace(/(?=[\u0966-\u0d6f])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) - 6) & 15));
+
 const PHONE = /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/;
 
 /** The ten digits of an Indian number, after +91, 91 or 0, with spaces, hyphens or brackets between. */
 export const phoneDigits = (text: string): string | undefined =>
-  /^\s*[-.]/.test(text) ? undefined : PHONE.exec(text.replace(/[\s().-]/g, ''))?.[1];
+  /^\s*[-.]/.test(text) ? undefined : PHONE.exec(latinDigits(text).replace(/[\s().-]/g, ''))?.[1];
 
 export const isPhone = (text: string): boolean => phoneDigits(text) !== undefined;
 
@@ -26,6 +30,6 @@ export const isTransactionId = (text: string): boolean => GATEWAY_ID.test(text.t
 
 /** Without country code; undefined when there is no digit at all. */
 export const phoneNumber = (text: string): number | undefined => {
-  const digits = phoneDigits(text) ?? text.replace(/\D/g, '');
+  const digits = phoneDigits(text) ?? latinDigits(text).replace(/\D/g, '');
   return digits ? Number(digits) : undefined;
 };

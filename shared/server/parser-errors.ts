@@ -1,6 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { Language } from '../domain/languages.ts';
+import { MESSAGES as hi } from './messages.hi.ts';
+import { preferredLanguage } from './preferred-language.ts';
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, hi };
+
+/** A message in the language that a client accepts. */
+export const refusalText = (message: string, acceptLanguage: string | undefined): string =>
+  TEXTS[preferredLanguage(acceptLanguage)][message] ?? message;
 
 const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   404: ['NO_ROUTE', 'this is not a call of this site'],
@@ -13,13 +22,16 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]
 };
 
 /** Body of a refusal that is known by its status alone. */
-export function refusal(status: number, requestId: string) {
+export function refusal(status: number, requestId: string, acceptLanguage?: string) {
   const [code, message] = REFUSALS[status] ?? ['BAD_REQUEST', 'the request cannot be read'];
-  return { message, code, request_id: requestId };
+  return { message: refusalText(message, acceptLanguage), code, request_id: requestId };
 }
 
 export const refuse = (reply: FastifyReply, status: number): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').send(refusal(status, reply.request.id));
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(refusal(status, reply.request.id, reply.request.headers['accept-language']));
 
 /**
  * Fastify options for requests that fail before hooks run: addresses and bytes that cannot be read.

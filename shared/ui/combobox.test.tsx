@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { alikeOptions } from './alike-options.ts';
 import { Combobox, filterOptions } from './combobox.tsx';
 
 const cities = ['Agra', 'Bhopal', 'Gwalior', 'Nagpur'];
@@ -99,4 +100,14 @@ test('a city typed in full is chosen, an emptied box clears the choice', async (
   expect(box()).toHaveValue('Gwalior');
   await userEvent.clear(box());
   expect(onChange).toHaveBeenLastCalledWith('');
+});
+
+test('a name in another script finds its option', async () => {
+  const onChange = jest.fn();
+  render(<Picker onChange={onChange} />);
+  await userEvent.type(box(), 'ग्वालि');
+  expect(await screen.findByRole('option', { name: 'Gwalior' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('Gwalior');
+  expect(alikeOptions(['आगरा', 'ग्वालियर'], 'Gwa')).toEqual(['ग्वालियर']);
 });

@@ -50,7 +50,9 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const shown = filterOptions(options, draft ?? '');
+  const [inAnyScript, setInAnyScript] = useState<typeof filterOptions>();
+  const literal = filterOptions(options, draft ?? '');
+  const shown = literal.length === 0 && draft && inAnyScript ? inAnyScript(options, draft) : literal;
   const current = open ? shown[active] : undefined;
 
   const close = useCallback(() => {
@@ -73,6 +75,11 @@ export function Combobox({
     setOpen(true);
     setActive(-1);
     if (text === '') onChange('');
+    if (filterOptions(options, text).length === 0)
+      void import(/* webpackChunkName: "spelling" */ './alike-options.ts').then(
+        ({ alikeOptions }) => setInAnyScript(() => alikeOptions),
+        () => {}, // the connection was lost: nothing else is found
+      );
     const exact = options.find((option) => sameText(option, text));
     if (exact !== undefined && exact !== value) onChange(exact);
   };

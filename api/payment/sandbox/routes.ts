@@ -1,7 +1,10 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
+import { preferredLanguage } from '@safarnama/shared/server/preferred-language';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, sendHtmlPage } from '../../plugins/html-page.ts';
+import { inLanguage } from '../../plugins/language.ts';
+import { said } from '../../texts/say.ts';
 import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';
 import { type BankPayment, type Code, PAYER_ACTIONS, type PayerAction, type SandboxBank } from './bank.ts';
@@ -18,25 +21,28 @@ const isPayerAction = (text: unknown): text is PayerAction => (PAYER_ACTIONS as 
 const factsOf = (code: Code): string => {
   const scanned = readQrSvg(code.image_svg);
   const link = scanned ? readUpiLink(scanned) : undefined;
-  if (!link) return '<p role="alert">The picture could not be read.</p>';
+  if (!link) return `<p role="alert">${said('The picture could not be read.')}</p>`;
   const rows = [
-    ['Payee', `${link.payeeName} (${link.payee})`],
-    ['Amount', formatPaise(Math.round(link.amount * 100))],
-    ['Reference', link.reference],
-    ['Code', `${code.qr_id}, ${code.status}${code.close_reason ? ` (${code.close_reason})` : ''}`],
+    [said('Payee'), `${link.payeeName} (${link.payee})`],
+    [said('Amount'), formatPaise(Math.round(link.amount * 100))],
+    [said('Reference'), link.reference],
+    [said('Code'), `${code.qr_id}, ${said(code.status)}${code.close_reason ? ` (${said(code.close_reason)})` : ''}`],
   ];
   return `<dl>${rows.map(([name, value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 };
 
 const historyOf = (payments: readonly BankPayment[]): string =>
   payments.length
-    ? `<h2>Payments of this code</h2><ul>${payments
-        .map((payment) => `<li>${payment.payment_id}: ${payment.status}, ${formatPaise(payment.amount)}, RRN ${payment.rrn}</li>`)
+    ? `<h2>${said('Payments of this code')}</h2><ul>${payments
+        .map(
+          (payment) =>
+            `<li>${payment.payment_id}: ${said(payment.status)}, ${formatPaise(payment.amount)}, RRN ${payment.rrn}</li>`,
+        )
         .join('')}</ul>`
     : '';
 
 const buttonOf = (action: PayerAction, closed: boolean): string =>
-  `<button name="action" value="${action}"${action === 'pay' ? ' class="main"' : ''}${closed && action !== 'late' ? ' disabled' : ''}>${BUTTONS[action]}</button>`;
+  `<button name="action" value="${action}"${action === 'pay' ? ' class="main"' : ''}${closed && action !== 'late' ? ' disabled' : ''}>${said(BUTTONS[action])}</button>`;
 
 /** The picture of a code, and the test page that scans it and simulates the payer with plain forms. */
 export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: SandboxBank; wake: () => Promise<void> }): void => {
@@ -51,33 +57,46 @@ export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: Sand
       .send(code.image_svg);
   });
 
-  app.get<{ Params: { id: string }; Querystring: { done?: unknown } }>('/sandbox/pay/:id', async (request, reply) => {
-    const code = await bank.findCode(request.params.id);
-    if (!code) throw notFound('the code');
-    const closed = code.status === 'closed';
-    const refused = request.query.done === 'refused' ? '<p role="alert">The bank refused: this code is closed.</p>' : '';
-    const picture = `data:image/svg+xml;base64,${Buffer.from(code.image_svg).toString('base64')}`;
-    return sendHtmlPage(
-      reply,
-      'Sandbox bank',
-      `<strong class="stamp">TEST – no money moves</strong><h1>Sandbox bank</h1>${refused}
-       <img src="${picture}" width="240" height="240" alt="The scanned QR code">${factsOf(code)}
-       <form method="post">${PAYER_ACTIONS.map((action) => buttonOf(action, closed)).join('')}</form>${historyOf(await bank.payments(code.qr_id))}`,
-    );
-  });
+  app.get<{ Params: { id: string }; Querystring: { done?: unknown; lang?: unknown } }>(
+    '/sandbox/pay/:id',
+    async (request, reply) => {
+      const { done, lang } = request.query;
+      const code = await bank.findCode(request.params.id);
+      if (!code) throw notFound('the code');
+      const payments = await bank.payments(code.qr_id);
+      return inLanguage(preferredLanguage(String(lang ?? 'en')), () => {
+        const refused = done === 'refused' ? `<p role="alert">${said('The bank refused: this code is closed.')}</p>` : '';
+        const picture = `data:image/svg+xml;base64,${Buffer.from(code.image_svg).toString('base64')}`;
+        return sendHtmlPage(
+          reply,
+          said('Sandbox bank'),
+          `<strong class="stamp">${said('TEST – no money moves')}</strong><h1>${said('Sandbox bank')}</h1>${refused}
+       <img src="${picture}" width="240" height="240" alt="${said('The scanned QR code')}">${factsOf(code)}
+       <form method="post">${PAYER_ACTIONS.map((action) => buttonOf(action, code.status === 'closed')).join('')}</form>${historyOf(payments)}`,
+        );
+      });
+    },
+  );
 
-  app.post<{ Params: { id: string }; Body: { action?: unknown } | null }>('/sandbox/pay/:id', async (request, reply) => {
-    const action = request.body?.action;
-    if (!isPayerAction(action)) throw notFound('the action');
-    if (!(await bank.findCode(request.params.id))) throw notFound('the code');
-    const made = await bank.simulatePayer(request.params.id, action);
-    if (made) await wake();
-    if (request.headers.accept?.includes('application/json')) {
-      return reply.code(made ? 200 : 409).send(made ? { data: made } : { message: 'The code is closed.', code: 'QR_CLOSED' });
-    }
-    return reply
-      .code(303)
-      .header('location', `${encodeURIComponent(request.params.id)}?done=${made ? action : 'refused'}`)
-      .send();
-  });
+  app.post<{ Params: { id: string }; Body: { action?: unknown } | null; Querystring: { lang?: unknown } }>(
+    '/sandbox/pay/:id',
+    async (request, reply) => {
+      const action = request.body?.action;
+      const lang = preferredLanguage(String(request.query.lang ?? 'en'));
+      if (!isPayerAction(action)) throw notFound('the action');
+      if (!(await bank.findCode(request.params.id))) throw notFound('the code');
+      const made = await bank.simulatePayer(request.params.id, action);
+      if (made) await wake();
+      if (request.headers.accept?.includes('application/json')) {
+        return reply.code(made ? 200 : 409).send(made ? { data: made } : { message: 'The code is closed.', code: 'QR_CLOSED' });
+      }
+      return reply
+        .code(303)
+        .header(
+          'location',
+          `${encodeURIComponent(request.params.id)}?${new URLSearchParams({ done: made ? action : 'refused', ...(lang === 'en' ? {} : { lang }) })}`,
+        )
+        .send();
+    },
+  );
 };

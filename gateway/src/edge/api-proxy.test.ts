@@ -125,6 +125,8 @@ test('502 for an API that does not listen', async () => {
   await new Promise((resolve) => backend.close(resolve));
   const reply = await get('/api/months/1');
   expect([reply.statusCode, reply.json().code]).toEqual([502, 'UNAVAILABLE']);
+  const hindi = await get('/api/months/1', { 'accept-language': 'hi-IN' });
+  expect([hindi.statusCode, hindi.json().message]).toEqual([502, 'सेवा अभी व्यस्त है। कृपया फिर कोशिश करें।']);
 });
 
 test('a reply that stops midway ends within the timeout and is not complete', async () => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import { refuse } from '@safarnama/shared/server/parser-errors';
+import { refusalText, refuse } from '@safarnama/shared/server/parser-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { publicCalls } from '../http/public-calls.ts';
@@ -129,7 +129,7 @@ export async function apiProxy(
         onError: (reply, { error }) => {
           const late = 'statusCode' in error && error.statusCode === 504;
           reply.code(late ? 504 : 502).send({
-            message: 'The service is busy, please try again.',
+            message: refusalText('The service is busy, please try again.', reply.request.headers['accept-language']),
             code: 'UNAVAILABLE',
           });
         },

@@ -49,6 +49,9 @@ export function startNavigation({
     void idle()
       .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
       .then(({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }), givenUp);
+  void idle()
+    .then(() => import(/* webpackChunkName: "digits" */ './enter-latin-digits.ts'))
+    .then(({ enterLatinDigits }) => enterLatinDigits(), givenUp);
   if (config.serviceWorker)
     void import(/* webpackChunkName: "offline" */ '../offline/register-worker.ts').then(
       ({ registerWorker }) => registerWorker(router),

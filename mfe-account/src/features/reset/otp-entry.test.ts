@@ -17,6 +17,10 @@ test('a pasted code fills the boxes from the focused one', () => {
   expect(enter(of('12'), 2, '34')).toEqual({ digits: of('1234'), focus: 4 });
 });
 
+test('Devanagari digits are entered as 0-9', () => {
+  expect(enter(NO_DIGITS, 0, '१२३४५६')).toEqual({ digits: of('123456'), focus: 5 });
+});
+
 test('letters are ignored', () => {
   expect(enter(of('12'), 2, 'x')).toEqual({ digits: of('12'), focus: 2 });
 });

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@safarnama/shared/domain';
+import { latinDigits, OTP_LENGTH } from '@safarnama/shared/domain';
 
 export interface OtpEntry {
   /** Six strings, each one digit or empty. */
@@ -13,7 +13,7 @@ const last = OTP_LENGTH - 1;
 
 /** Fills typed or pasted digits into the boxes from `at`; other characters are dropped. */
 export function enter(digits: readonly string[], at: number, text: string): OtpEntry {
-  const typed = [...text.replace(/\D/g, '')].slice(0, OTP_LENGTH - at);
+  const typed = [...latinDigits(text).replace(/\D/g, '')].slice(0, OTP_LENGTH - at);
   return {
     digits: digits.map((digit, i) => typed[i - at] ?? digit),
     focus: Math.min(at + typed.length, last),

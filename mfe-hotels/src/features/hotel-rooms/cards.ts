@@ -8,6 +8,7 @@ import {
   type HotelSearch,
   isCombo,
   isFreeCancellation,
+  LANGUAGE,
   nightsBetween,
   type RoomStay,
   ratingText,
@@ -156,7 +157,7 @@ export const comboCards = (rooms: readonly ComboRoom[], context: CardContext): R
 const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: RoomCard) => number>> = {
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-  name: (a, b) => a.hotelName.localeCompare(b.hotelName, 'en'),
+  name: (a, b) => a.hotelName.localeCompare(b.hotelName, LANGUAGE.locale),
 };
 
 /** Groups rooms by hotel, in the order of each hotel's first room. */

@@ -23,6 +23,8 @@ import { useFocusNewCards, useListView, useResults, useStoredCriteria } from './
 /** Number of cards above the fold, whose pictures load eagerly. */
 const EAGER_CARDS = 2;
 
+const isLatin = (text: string) => /[a-z]/i.test(text);
+
 export function HotelRooms() {
   const data = useLoaderData() as ListData;
   const { search } = data;
@@ -31,6 +33,9 @@ export function HotelRooms() {
   const { results, searching, searched } = useResults(data);
   const cities = useDeferred(data.cities);
   useStoredCriteria(data);
+  // A name in another script is shown as the rooms have it.
+  const named = searching ? undefined : (results?.exact[0] ?? results?.combo[0])?.hotel.city;
+  const city = named && isLatin(named) !== isLatin(search.city) ? named : search.city;
   const parts = useLazyParts(searching);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
   /** Changes filters or sort order and resets the number of cards. */
@@ -50,12 +55,12 @@ export function HotelRooms() {
 
   return (
     <>
-      <Head title={listTexts.title(search.city)} description={listTexts.description(search.city)} />
+      <Head title={listTexts.title(city)} description={listTexts.description(city)} />
       <SearchBar cities={cities ?? []} base={search} view={view} searching={searching} />
       <div className={classNames(layout.container, css.page)}>
         <header className={css.head}>
           <div>
-            <h1 className={css.title}>{listTexts.title(search.city)}</h1>
+            <h1 className={css.title}>{listTexts.title(city)}</h1>
             <p className={css.soft} role="status">
               {total > 0 && !searching
                 ? `${listTexts.found(total)} · ${nightsText(nightsBetween(search.checkin, search.checkout))}`

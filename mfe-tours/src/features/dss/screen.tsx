@@ -6,7 +6,7 @@ import { searchPackages } from '../../api/search-packages.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
-import { placeName } from '../listing/place-name.ts';
+import { nameByTours } from '../listing/place-name.ts';
 import { type DeferredResults, loadResults } from '../listing/results.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
@@ -17,7 +17,7 @@ function SearchScreen() {
   const [params] = useSearchParams();
   const results = useDeferred(useLoaderData<DeferredResults>());
   const search = readTourSearch((name) => params.get(name), startSearch(tourDays));
-  const place = placeName(search.destination);
+  const place = nameByTours(search.destination, results?.tours);
   const address = links.tourSearch({ destination: search.destination });
   return (
     <>

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
+
 export const SORTS = ['price', 'price-desc', 'duration', 'duration-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -12,7 +14,7 @@ const ORDER: Record<Sort, (a: Sortable, b: Sortable) => number> = {
   'price-desc': (a, b) => b.price_trip - a.price_trip,
   duration: (a, b) => a.duration_days - b.duration_days,
   'duration-desc': (a, b) => b.duration_days - a.duration_days,
-  name: (a, b) => a.place_name.localeCompare(b.place_name, 'en-IN'),
+  name: (a, b) => a.place_name.localeCompare(b.place_name, LANGUAGE.locale),
 };
 
 export const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);

@@ -1,0 +1,16 @@
+import { LANGUAGES, type Language } from '../domain/languages.ts';
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+/** The language of an `Accept-Language` that its sender prefers; English where none of ours is accepted. */
+export const preferredLanguage = (header = ''): Language => {
+  let best: { language: Language; weight: number } | undefined;
+  for (const range of header.split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const language = tag === '*' ? 'en' : (tag.split('-')[0] ?? '');
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    const weight = /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? 'en';
+};
