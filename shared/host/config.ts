@@ -44,6 +44,8 @@ export interface Flags {
   readonly sessionTabs: 'own' | 'shared';
   /** What travellers ask before they book, such as included meals, beds and house rules, on the pages of tours and rooms. */
   readonly travelFacts: boolean;
+  /** Rooms are paid by hand, or also by a code that the bank confirms. */
+  readonly hotelPayment: 'manual' | 'code';
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
   /** A map beside the lists of tours and rooms, with the backend's positions. */
@@ -121,6 +123,7 @@ const spec: Flags = {
   wording: 'spec',
   sessionTabs: 'own',
   travelFacts: false,
+  hotelPayment: 'manual',
   galleryPrices: true,
   listMap: false,
   sendAuthorization: true,
@@ -153,6 +156,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     wording: 'corrected',
     sessionTabs: 'shared',
     travelFacts: true,
+    hotelPayment: 'code',
     galleryPrices: false,
     listMap: true,
   },
