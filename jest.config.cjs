@@ -2,7 +2,7 @@ const { remotes } = require('@safarnama/tooling/remotes');
 const { testTimeout } = require('@safarnama/tooling/jest').jestConfig();
 
 module.exports = {
-  projects: ['shared', 'shell', ...remotes(), 'gateway', 'api'].map((name) => `<rootDir>/${name}`),
+  projects: ['shared', 'shell', ...remotes(), 'gateway', 'api', 'tooling'].map((name) => `<rootDir>/${name}`),
   // Of several projects jest reads it here alone.
   testTimeout,
 };

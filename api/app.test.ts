@@ -540,6 +540,7 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
     [
       'booked/look-up',
       'booked/open',
+      'booked/rooms',
       'booked/{id}/review',
       'bookings',
       'create-qr',

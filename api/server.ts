@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { checkDataFolder } from '@safarnama/shared/server/data-folder';
 import { drainOnSignal, endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
@@ -36,8 +35,7 @@ const runCommand = async (words: readonly string[]) => {
   return result;
 };
 const stopListening = await orExit(() => {
-  if (!settings.databaseUrl)
-    checkDataFolder(settings.dataDir, () => mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 }));
+  if (!settings.databaseUrl) checkDataFolder(settings.dataDir);
   return socketPath ? listenForCommands(socketPath, runCommand) : undefined;
 });
 const { db, migrations } = await orExit(() => openMigrated(settings));

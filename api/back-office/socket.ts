@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { type CommandResult, failed } from './command-result.ts';
 
@@ -27,7 +28,7 @@ const secretFile = (socket: string): string => join(dirname(socket), 'keys', 'de
 function newSecret(socket: string): string {
   const secret = randomBytes(32).toString('base64url');
   const file = secretFile(socket);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   // A new file has the mode given here; an existing one would keep its own.
   rmSync(file, { force: true });
   writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
@@ -79,7 +80,7 @@ export const listenForCommands = async (
   const other = await connect(file);
   other?.destroy();
   if (other) throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   rmSync(file, { force: true });
   const secret = newSecret(file);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {

@@ -11,15 +11,15 @@ const RULES: Record<string, string> = {
     SELECT b.hotel_room_id, n.night::date, sum(b.rooms_booked) AS sold, r.total_rooms
     FROM hotel_bookings b JOIN rooms r USING (hotel_room_id)
       CROSS JOIN LATERAL generate_series(b.check_in_date, b.check_out_date - 1, interval '1 day') AS n (night)
-    WHERE b.booking_status = 'active' GROUP BY 1, 2, 4 HAVING sum(b.rooms_booked) > r.total_rooms`,
+    WHERE b.booking_status IN ('active', 'awaiting payment') GROUP BY 1, 2, 4 HAVING sum(b.rooms_booked) > r.total_rooms`,
   'the counter of a night is the sum of its bookings': `
     SELECT x.hotel_room_id, x.night, x.sold, coalesce(y.booked, 0) AS booked FROM room_nights x LEFT JOIN (
       SELECT b.hotel_room_id, n.night::date AS night, sum(b.rooms_booked) AS booked FROM hotel_bookings b
         CROSS JOIN LATERAL generate_series(b.check_in_date, b.check_out_date - 1, interval '1 day') AS n (night)
-      WHERE b.booking_status = 'active' GROUP BY 1, 2) y USING (hotel_room_id, night) WHERE x.sold <> coalesce(y.booked, 0)`,
+      WHERE b.booking_status IN ('active', 'awaiting payment') GROUP BY 1, 2) y USING (hotel_room_id, night) WHERE x.sold <> coalesce(y.booked, 0)`,
   'every night of a booking is counted': `
     SELECT b.booking_id FROM hotel_bookings b CROSS JOIN LATERAL generate_series(b.check_in_date, b.check_out_date - 1, interval '1 day') AS n (night)
-    WHERE b.booking_status = 'active'
+    WHERE b.booking_status IN ('active', 'awaiting payment')
       AND NOT EXISTS (SELECT 1 FROM room_nights x WHERE x.hotel_room_id = b.hotel_room_id AND x.night = n.night::date)`,
   'a departure never has more seats taken than there are': `
     SELECT t.date_id, t.seats, t.sold_elsewhere + o.seats + q.held AS taken FROM tour_dates t
@@ -38,7 +38,11 @@ const RULES: Record<string, string> = {
     WHERE captured <> placed`,
   'a booked payment has one active order, and that order this payment': `
     SELECT p.transaction_id, o.order_id FROM payments p LEFT JOIN tour_orders o USING (order_id)
-    WHERE p.place = 'booked' AND (o.order_id IS NULL OR o.order_status <> 'confirmed' OR o.transaction_id <> p.transaction_id)`,
+    WHERE p.place = 'booked' AND p.booking_id IS NULL AND (o.order_id IS NULL OR o.order_status <> 'confirmed' OR o.transaction_id <> p.transaction_id)`,
+  'a booked payment of a stay has one active booking, and no booking has two': `
+    SELECT p.booking_id, count(*) FROM payments p LEFT JOIN hotel_bookings b USING (booking_id)
+    WHERE p.place = 'booked' AND p.booking_id IS NOT NULL GROUP BY 1, b.booking_status, b.quote
+    HAVING count(*) > 1 OR b.booking_status <> 'active' OR sum(p.amount) <> b.quote`,
   'a confirmed order is paid': `
     SELECT o.order_id FROM tour_orders o WHERE o.order_status = 'confirmed'
       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.place = 'booked')`,

@@ -57,6 +57,7 @@ type HotelRow = CommonRow & {
   charges: number;
   lapses_at: Date | null;
   refund_accepted_at: Date | null;
+  code: { image_url: string; upi_link: string; sandbox_url: string; amount: number; close_by: string } | null;
   refund_sent_at: Date | null;
 };
 
@@ -66,8 +67,11 @@ const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
   LEFT JOIN reviews v ON v.order_id = o.order_id
   WHERE o.order_id = $1`;
+/** The open code of a stay. */
+const OPEN_CODE = `(SELECT jsonb_build_object('image_url', q.image_url, 'upi_link', q.upi_link, 'sandbox_url', q.payer_path, 'amount', q.amount, 'close_by', q.close_by)
+    FROM qr_codes q WHERE q.booking_id = b.booking_id AND q.status = 'active' ORDER BY q.created_at DESC LIMIT 1)`;
 const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
-    r.cancellation_charges AS charges, ${OWN_REVIEW_COLUMNS}
+    r.cancellation_charges AS charges, ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS}
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
   JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id LEFT JOIN reviews v ON v.booking_id = b.booking_id WHERE b.booking_id = $1`;
 
@@ -92,15 +96,15 @@ export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' |
   hotelCharge: 0,
 });
 
-/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. */
+/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. An unpaid code does not. */
 export const hotelRefundBasis = (
-  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked'>,
+  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked' | 'booking_status'>,
 ): RefundBasis => ({
   kind: 'hotel',
   bookedOn: dayIn(row.created_at),
   starts: row.check_in_date,
   price: row.quote,
-  paid: row.quote,
+  paid: row.booking_status === 'awaiting payment' ? 0 : row.quote,
   hotelCharge: toPaise(row.charges * row.rooms_booked),
 });
 
@@ -160,6 +164,7 @@ const tourBooking = (clock: Clock, row: TourRow) => {
 const hotelBooking = (clock: Clock, row: HotelRow) => {
   const found = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
   const active = row.booking_status === 'active';
+  const unpaid = row.booking_status === 'awaiting payment';
   const amount = row.refund ?? 0;
   return {
     ...commonFields(row, bookingReference('hotel', row.booking_id)),
@@ -178,10 +183,16 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     children: row.children,
     infants: 0,
     rooms: row.rooms_booked,
-    paid_amount: found ? row.quote : null,
-    due_amount: found || !active ? 0 : null,
-    payment_note:
-      active && row.lapses_at
+    transaction_id: unpaid ? '' : row.transaction_id,
+    paid_amount: unpaid || row.payment_status === 'not paid' ? 0 : found ? row.quote : null,
+    due_amount: unpaid ? row.quote : found || !active ? 0 : null,
+    code: row.code && {
+      ...row.code,
+      expires_in: Math.max(0, Math.round((Date.parse(row.code.close_by) - clock.now().getTime()) / 1000)),
+    },
+    payment_note: unpaid
+      ? say`The rooms are kept for you until ${inIndia(row.lapses_at!)}.`
+      : active && row.lapses_at
         ? say`We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
     cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.charges)),

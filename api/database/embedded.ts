@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
@@ -52,7 +53,7 @@ export const openEmbedded = async (
   folder?: string,
   { durable = true, files, loadDataDir }: EmbeddedOptions = {},
 ): Promise<Database & { dump(): Promise<Blob> }> => {
-  if (folder) mkdirSync(dirname(folder), { recursive: true });
+  if (folder) makeFolder(dirname(folder));
   if (folder) refuseOtherVersion(folder);
   // Compiles a function of the engine at its first call: most are never called.
   setFlagsFromString('--wasm-lazy-compilation');

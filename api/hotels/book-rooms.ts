@@ -1,4 +1,4 @@
-import type { hotelBookingRequest } from '@safarnama/shared/contract';
+import type { hotelBookingRequest, payStayRequest } from '@safarnama/shared/contract';
 import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
@@ -20,18 +21,27 @@ import { said, say } from '../texts/say.ts';
 import { bookingsOf, findBookingByPayment, type KnownBooking, reserveRooms } from './hotel-bookings.ts';
 import { UNVERIFIED_SECONDS } from './manual-payments.ts';
 import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
+import { findLiveStay } from './stay-payments.ts';
 import { checkStay, isOnSale, SALE_HORIZON_DAYS } from './stays.ts';
 
+type StayBody = z.output<typeof payStayRequest>;
 type Body = z.output<typeof hotelBookingRequest>;
 
+/** How a booking is paid, and until when it holds its rooms without a verified payment. */
+type Payment = {
+  payment_method: string;
+  transaction_id: string;
+  booking_status: 'active' | 'awaiting payment';
+  lapses_at: Date;
+};
+
 /** Checks that need no lock, before the transaction. Returns the room. */
-const checkBooking = async ({ db, clock, flags }: Services, body: Body): Promise<RoomRow> => {
+const checkStayBooking = async ({ db, clock, flags }: Services, body: StayBody): Promise<RoomRow> => {
   const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
   checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);
   if (checkin < today(clock)) throw invalid('check_in_date', 'must not be in the past');
   if (!isOnSale(checkin, checkout, today(clock)))
     throw invalid('check_out_date', `must be at most ${SALE_HORIZON_DAYS} days from today`);
-  if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
   const room = await findRoom(db, idOf(body.hotel_vendor_id, 'the hotel'), idOf(body.hotel_roomId, 'the room'));
   if (!room) throw notFound('the room');
   if (!partyFits(room, { adults, children, rooms }, flags))
@@ -54,16 +64,16 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
   return known.booking_id;
 };
 
-/** Stores the booking, reserves its rooms and queues its mail. Returns its id. */
-const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person): Promise<number> => {
-  const { clock, flags } = services;
+/** Reserves the rooms and stores the booking. The transaction holds the user's lock. */
+const insertBooking = async (
+  tx: Queryable,
+  { clock, flags }: Services,
+  room: RoomRow,
+  body: StayBody,
+  person: Person,
+  payment: Payment,
+): Promise<{ booking_id: number; quote: number }> => {
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
-  await lockPerson(tx, person.userId);
-  await lockTransactionId(tx, body.transaction_id);
-  const known = await findBookingByPayment(tx, body.transaction_id);
-  if (known) return reuseBooking(known, room, body, person);
-  if (await isTourPayment(tx, body.transaction_id))
-    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
   const unverified = await tx.first<{ rooms: number }>(
     'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
     [person.userId],
@@ -81,7 +91,6 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
   }
   const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
-  const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
   const { booking_id } = await insertRow<{ booking_id: number }>(
     tx,
     'hotel_bookings',
@@ -96,16 +105,34 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
       rooms_booked: stay.rooms,
       rooms_available: left,
       room_type: room.room_type,
-      payment_method: body.payment_method,
-      transaction_id: body.transaction_id,
       quote,
       per_night: perNight,
       claimed_total: toPaise(body.total_amount),
       created_at: clock.now(),
-      lapses_at: lapsesAt,
+      ...payment,
     },
     'booking_id',
   );
+  return { booking_id, quote };
+};
+
+/** Stores the booking, reserves its rooms and queues its mail. Returns its id. */
+const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person): Promise<number> => {
+  const { clock } = services;
+  const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
+  await lockPerson(tx, person.userId);
+  await lockTransactionId(tx, body.transaction_id);
+  const known = await findBookingByPayment(tx, body.transaction_id);
+  if (known) return reuseBooking(known, room, body, person);
+  if (await isTourPayment(tx, body.transaction_id))
+    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
+  const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
+  const { booking_id, quote } = await insertBooking(tx, services, room, body, person, {
+    payment_method: body.payment_method,
+    transaction_id: body.transaction_id,
+    booking_status: 'active',
+    lapses_at: lapsesAt,
+  });
   const [hotel, roomType, city] = await catalogueTexts(tx, room.hotelname, room.room_type, room.city);
   const rooms = stay.rooms === 1 ? said('1 room') : say`${stay.rooms} rooms`;
   await mailPerson(
@@ -126,7 +153,8 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
   runOnce(services, call, async (commit) => {
     const { body, person, request } = call;
     if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
-    const room = await checkBooking(services, body);
+    const room = await checkStayBooking(services, body);
+    if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
     return commit(
       async (tx) => {
         const bookingId = await storeBooking(tx, services, room, body, person);
@@ -136,4 +164,80 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
       },
       [`room ${room.hotel_room_id}`, `person ${person.userId}`],
     );
+  });
+
+const CODES_OF_PERSON = { kind: 'qr-person', most: 60, seconds: 900 };
+const QR_SECONDS = 300;
+/** Rooms outlast their code, so that a payment of its last second is recorded before they are released. */
+const SETTLING_SECONDS = 60;
+
+/**
+ * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay is replied with the
+ * booking that is there, paid or not: reload, back, a second tab and a lost reply lead to one booking and one code.
+ */
+export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefined, 'person'>): Promise<unknown> =>
+  runOnce(services, call, async (commit) => {
+    const { body, person, request } = call;
+    const { db, clock, ids, gateway } = services;
+    if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
+    const room = await checkStayBooking(services, body);
+    const keys = [`room ${room.hotel_room_id}`, `person ${person.userId}`];
+    const stay = { ...body, hotel_room_id: room.hotel_room_id };
+    const replyWith = (bookingId: number, status = 200) => ({ status, body: { data: { booking_id: bookingId } } });
+    const known = await findLiveStay(db, person.userId, stay);
+    if (known) return commit(async () => replyWith(known.booking_id));
+    await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
+    const { quote } = quoteStay(
+      room,
+      { ...body, checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked },
+      body.total_amount,
+      services.flags,
+    );
+    const code = await gateway.createQr({
+      amount: quote,
+      closeBy: inSeconds(clock, QR_SECONDS),
+      reference: ids.prefixed('SFN').replace('_', ''),
+      note: room.hotelname.slice(0, 40),
+    });
+    let used = false;
+    try {
+      return await commit(async (tx) => {
+        await lockPerson(tx, person.userId);
+        const other = await findLiveStay(tx, person.userId, stay);
+        if (other) return replyWith(other.booking_id);
+        const { booking_id } = await insertBooking(tx, services, room, body, person, {
+          payment_method: 'UPI',
+          transaction_id: code.id,
+          booking_status: 'awaiting payment',
+          lapses_at: new Date(code.closeBy.getTime() + SETTLING_SECONDS * 1000),
+        });
+        await insertRow(
+          tx,
+          'qr_codes',
+          {
+            qr_id: code.id,
+            user_id: person.userId,
+            booking_id,
+            amount: quote,
+            quote,
+            upi_link: code.upiLink,
+            created_at: clock.now(),
+            close_by: code.closeBy,
+            reconcile_at: inSeconds(clock, 20),
+            image_url: code.imageUrl,
+            payer_path: code.payerPath ?? '',
+          },
+          'qr_id',
+        );
+        await limitHeldStock(tx, clock, request.ip, 'booking', booking_id);
+        used = true;
+        return replyWith(booking_id, 201);
+      }, keys);
+    } finally {
+      // An unused code could still be paid at the gateway.
+      if (!used)
+        await gateway
+          .closeQr(code.id)
+          .catch((error) => request.log.warn({ err: error, qr: code.id }, 'the gateway did not answer'));
+    }
   });

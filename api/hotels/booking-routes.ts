@@ -1,9 +1,9 @@
-import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
+import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery, payStayRequest } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { ownPage } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
-import { bookRooms } from './book-rooms.ts';
+import { bookRooms, bookRoomsByCode } from './book-rooms.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { bookingsOf } from './hotel-bookings.ts';
 
@@ -20,6 +20,17 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
     body: hotelBookingRequest,
     status: 201,
     handle: (call) => bookRooms(services, call),
+  });
+
+  defineEndpoint(app, {
+    ...base,
+    method: 'POST',
+    path: API.payStay(),
+    limited: true,
+    summary: 'Book rooms that a UPI code pays; the webhook of the gateway confirms the booking',
+    body: payStayRequest,
+    status: 201,
+    handle: (call) => bookRoomsByCode(services, call),
   });
 
   defineEndpoint(app, {

@@ -43,7 +43,8 @@ export const cancelBooking = async (
   );
   if (!booking) throw notFound('the booking');
   if (booking.booking_status === 'cancelled') return;
-  if (booking.booking_status !== 'active')
+  const unpaid = booking.booking_status === 'awaiting payment';
+  if (booking.booking_status !== 'active' && !unpaid)
     throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(booking.booking_status)}: there is nothing to cancel.`);
   const basis = hotelRefundBasis(booking);
   const cancellation = refundOn(today(clock), basis);
@@ -52,15 +53,29 @@ export const cancelBooking = async (
   const now = clock.now();
   const accepted = booking.lapses_at ? null : now;
   await tx.query(
-    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3,
+    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = $6, cancelled_at = $2, refund = $3,
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
-    [bookingId, now, cancellation.refund, storedRule(today(clock), basis), accepted],
+    [
+      bookingId,
+      now,
+      cancellation.refund,
+      unpaid ? '' : storedRule(today(clock), basis),
+      accepted,
+      unpaid ? 'not paid' : 'refund pending',
+    ],
   );
   await releaseRooms(tx, booking.hotel_room_id, {
     checkin: booking.check_in_date,
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,
   });
+  // The bank sends the refund of a payment that came by code; the agency sends others by hand.
+  if (cancellation.refund > 0)
+    await tx.query(
+      `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled', refund_amount = $2
+       WHERE booking_id = $1 AND place = 'booked'`,
+      [bookingId, cancellation.refund],
+    );
   const [hotel] = await catalogueTexts(tx, booking.hotelname);
   const refund = formatPaise(cancellation.refund);
   await mailPerson(
@@ -68,7 +83,7 @@ export const cancelBooking = async (
     clock,
     booking,
     say`Booking ${bookingId} is cancelled`,
-    accepted
+    accepted || unpaid
       ? say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
       : say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
     ...refundLines({

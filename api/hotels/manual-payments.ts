@@ -12,10 +12,11 @@ import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 export const UNVERIFIED_SECONDS = 24 * 3600;
 const BATCH = 50;
 
-type UnverifiedBooking = {
+export type UnverifiedBooking = {
   booking_id: number;
   transaction_id: string;
-  booking_status: 'active' | 'cancelled' | 'lapsed' | 'refused';
+  user_id: number;
+  booking_status: 'active' | 'awaiting payment' | 'cancelled' | 'lapsed' | 'refused';
   payment_status: string;
   hotel_room_id: number;
   check_in_date: string;
@@ -32,18 +33,18 @@ type UnverifiedBooking = {
   email: string;
 };
 
-const BOOKING_QUERY = `SELECT b.booking_id, b.transaction_id, b.booking_status, b.payment_status, b.hotel_room_id, b.check_in_date, b.check_out_date,
+export const BOOKING_QUERY = `SELECT b.booking_id, b.user_id, b.transaction_id, b.booking_status, b.payment_status, b.hotel_room_id, b.check_in_date, b.check_out_date,
     b.rooms_booked, b.quote, b.lapses_at, b.refund, b.refund_accepted_at, b.refund_sent_at, r.total_rooms, h.hotelname, u.name, u.email
   FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id JOIN users u USING (user_id)`;
 
-const stayOf = (booking: UnverifiedBooking) => ({
+export const stayOf = (booking: UnverifiedBooking) => ({
   checkin: booking.check_in_date,
   checkout: booking.check_out_date,
   rooms: booking.rooms_booked,
 });
 
 /** Mails a guest in their language. */
-const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, lines: () => string[]): Promise<void> =>
+export const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, lines: () => string[]): Promise<void> =>
   inLanguageOf(tx, booking.email, async () => {
     const [hotel] = await catalogueTexts(tx, booking.hotelname);
     await mailPerson(tx, clock, booking, say`Booking ${booking.booking_id} at ${hotel}`, ...lines());
@@ -105,6 +106,8 @@ const refundInstruction = ({ refund, transaction_id: paid }: UnverifiedBooking):
 export const markRefundSent = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   onBooking(db, transactionId, async (tx, booking) => {
     const { booking_id: id, refund } = booking;
+    if (await tx.first('SELECT 1 FROM payments WHERE booking_id = $1', [id]))
+      return failed(`The bank sends the refund of booking ${id} by itself; nothing was changed.`);
     if (booking.refund_sent_at) return succeeded(`The refund of booking ${id} was sent already.`);
     if (booking.booking_status !== 'cancelled' || booking.payment_status !== 'refund pending' || !refund)
       return failed(`Nothing of booking ${id} is to be sent back; nothing was changed.`);
@@ -163,12 +166,15 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
 
 /** Bookings whose payment is to be verified, the first to lapse first. */
 export const unverifiedBookings = (db: Queryable): Promise<UnverifiedBooking[]> =>
-  db.query<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.lapses_at IS NOT NULL ORDER BY b.lapses_at, b.booking_id`);
+  db.query<UnverifiedBooking>(
+    `${BOOKING_QUERY} WHERE b.lapses_at IS NOT NULL AND b.booking_status = 'active' ORDER BY b.lapses_at, b.booking_id`,
+  );
 
 /** Refunds that are still to be sent by hand, the oldest first. */
 export const unsentRefunds = (db: Queryable): Promise<UnverifiedBooking[]> =>
   db.query<UnverifiedBooking>(
     `${BOOKING_QUERY} WHERE b.booking_status = 'cancelled' AND b.refund_sent_at IS NULL AND b.payment_status = 'refund pending' AND b.refund > 0
+       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.booking_id = b.booking_id)
      ORDER BY b.cancelled_at, b.booking_id`,
   );
 
@@ -195,12 +201,10 @@ export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock 
         [booking_id, clock.now()],
       );
       if (booking)
-        await endBooking(
-          tx,
-          clock,
-          booking,
-          'lapsed',
-          () => say`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
+        await endBooking(tx, clock, booking, 'lapsed', () =>
+          booking.booking_status === 'awaiting payment'
+            ? said('no payment has arrived in time')
+            : say`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
         );
     });
   }

@@ -1,5 +1,6 @@
 import { asPaise } from '@safarnama/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import { noteStayRefund } from '../hotels/stay-payments.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
@@ -102,6 +103,7 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
         );
         // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
         if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
+        if (sent) await noteStayRefund(tx, clock, transaction_id);
       });
     } catch (error) {
       report(error, transaction_id);

@@ -1,9 +1,13 @@
+import type { BookedKind } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
+import { type Clock, inSeconds } from '../plugins/clock.ts';
 import { releaseSeats } from './departure-seats.ts';
 
 export type QrRow = {
   qr_id: string;
   user_id: number;
+  /** The stay that the code pays; null for other codes. */
+  booking_id: number | null;
   package_id: number | null;
   date_id: number | null;
   adult: number;
@@ -41,3 +45,15 @@ export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'p
   qr.status = 'closed';
   qr.held = 0;
 };
+
+/** Recent codes of a user that can pay an order or a stay, newest first; an order names no code before its payment. */
+export const openCodesOf = (
+  db: Queryable,
+  clock: Clock,
+  userId: number,
+  { kind, id }: { kind: BookedKind; id: number },
+): Promise<{ qr_id: string }[]> =>
+  db.query(
+    `SELECT qr_id FROM qr_codes WHERE user_id = $1 AND booking_id IS NOT DISTINCT FROM $2 AND created_at > $3 ORDER BY created_at DESC LIMIT 2`,
+    [userId, kind === 'hotel' ? id : null, inSeconds(clock, -3600)],
+  );

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
+import { payStay } from '../hotels/stay-payments.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { reserveSeats, seatsNeeded } from './departure-seats.ts';
@@ -77,6 +78,12 @@ const orderTrip = async (tx: Queryable, clock: Clock, qr: QrRow, trip: Trip, quo
 /** Assigns a captured payment: to the order that it pays, to the queue for the client's order, or to the refunds. */
 const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
+  if (qr.booking_id !== null) {
+    await closeQr(tx, qr, 'paid', now);
+    const refusal = await payStay(tx, clock, qr.booking_id, payment);
+    if (refusal) await setPlace(tx, payment.id, 'refund pending', refusal);
+    return;
+  }
   // A code can be used once, even if its order was cancelled and refunded.
   const used = await tx.first(
     `SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND (place IN ('waiting', 'booked') OR order_id IS NOT NULL)`,

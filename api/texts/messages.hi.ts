@@ -113,6 +113,11 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'the payment {} of your cancelled booking {} was not found: nothing is sent back.':
     'आपकी रद्द बुकिंग {1} का भुगतान {0} नहीं मिला: कुछ वापस नहीं भेजा जाएगा।',
   'your booking {} has ended: {}. The rooms are free again.': 'आपकी बुकिंग {0} समाप्त हो गई है: {1}। कमरे फिर से खाली हैं।',
+  'no payment has arrived in time': 'समय पर कोई भुगतान नहीं आया',
+  'The rooms are kept for you until {}.': 'कमरे {0} तक आपके लिए रखे गए हैं।',
+  'the payment {} of {} for booking {} cannot be used. It goes back to the account that it came from.':
+    'बुकिंग {2} के लिए {1} का भुगतान {0} काम नहीं आ सकता। यह राशि उसी खाते में वापस भेजी जाएगी जिससे वह आई थी।',
+  'There is nothing that you need to do.': 'आपको कुछ करने की ज़रूरत नहीं है।',
   'the payment {} could not be verified with the bank': 'बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
   'the payment {} could not be verified with the bank within a day': 'एक दिन में बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
   'the payment {} belongs to a tour': 'भुगतान {0} एक टूर का है',

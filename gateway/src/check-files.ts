@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { checkKeys } from './releases/plan-keys.ts';
 import type { Settings } from './settings.ts';
 
 function checkFolder(name: string, dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
   } catch (cause) {
     throw new SettingError(`${name}: ${dir} can't be made or is no folder (${(cause as NodeJS.ErrnoException).code})`, { cause });
   }

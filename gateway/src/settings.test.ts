@@ -137,6 +137,14 @@ const SERVERS: [string, readonly string[], string][] = [
   ['the API', API, 'API_PORT'],
 ];
 
+// `mkdir` reports ENOENT there although the parent exists, as in a mounted folder that was deleted at its source.
+test.each(SERVERS)('%s with a data folder that can not be made ends with one line', async (_what, args) => {
+  expect(await outcome(args, { DATA_DIR: '/proc/self/data' })).toEqual({
+    code: 1,
+    lines: ["DATA_DIR: /proc/self/data can't be written, it or a folder above was deleted; name a folder of this user"],
+  });
+});
+
 describe('on a port that is in use', () => {
   const other = createServer();
   let port: string;

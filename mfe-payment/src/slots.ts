@@ -8,6 +8,8 @@ declare module '@safarnama/shared/host' {
       amount: number;
       busy: boolean;
       onSubmit: (payment: { payment_method: string; transaction_id: string }) => void;
+      /** Books with a code that the bank confirms; absent where rooms are paid by hand only. */
+      onCode?: () => void;
       onClose: () => void;
     };
   }

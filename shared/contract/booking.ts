@@ -52,6 +52,10 @@ export const bookedTrip = z.object({
   /** A note on the payment; may be empty. */
   payment_note: wireText,
   booked_at: wireText,
+  /** The open code that pays the booking. `amount`: paise; `expires_in`: seconds. */
+  code: z.optional(
+    z.nullish(z.object({ image_url: wireText, upi_link: wireText, sandbox_url: wireText, amount, expires_in: wireNumberOr(0) })),
+  ),
   /** The refund for a cancellation today and on later days. Closed: cancellation is no longer possible, `rule` says why. */
   cancelling: z.object({
     open: wireFlag,

@@ -50,6 +50,8 @@ export const logout = () => '/logout';
 export const booked = (reference: Part) => `/booked/${part(reference)}`;
 export const lookUpBooking = () => '/booked/look-up';
 export const openBooking = () => '/booked/open';
+/** Not in the specification: reserves rooms and makes the code that pays them. */
+export const payStay = () => '/booked/rooms';
 
 /** Not in the specification: reviews of completed trips. */
 export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/review`;

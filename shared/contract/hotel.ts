@@ -240,6 +240,15 @@ export const hotelBookingRequest = z.object({
   payment_status: formNote(40),
 });
 
+const {
+  payment_method: _method,
+  transaction_id: _transaction,
+  payment_status: _status,
+  ...stayFields
+} = hotelBookingRequest.shape;
+/** POST /booked/rooms, not in the specification: reserves rooms that are paid by a code. */
+export const payStayRequest = z.object(stayFields);
+
 /** GET bookings/user/{id} → data[] */
 export const hotelBooking = z
   .object({

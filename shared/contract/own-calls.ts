@@ -7,7 +7,7 @@ export const OWN_CALLS = {
   'hotel-counts': ['/hotel-counts'],
   cancel: ['/bookings/{}/cancel', '/orders/{}/cancel'],
   logout: ['/logout'],
-  booked: ['/booked/{}', '/booked/look-up', '/booked/open', '/booked/{}/review'],
+  booked: ['/booked/{}', '/booked/look-up', '/booked/open', '/booked/rooms', '/booked/{}/review'],
   reviews: ['/reviews/tours/{}', '/reviews/hotels/{}'],
   wishlist: ['/wishlist'],
   'trip-payment': ['/trip-payment'],

@@ -44,8 +44,12 @@ export interface Flags {
   readonly sessionTabs: 'own' | 'shared';
   /** What travellers ask before they book, such as included meals, beds and house rules, on the pages of tours and rooms. */
   readonly travelFacts: boolean;
+  /** Rooms are paid by hand, or also by a code that the bank confirms. */
+  readonly hotelPayment: 'manual' | 'code';
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
+  /** A map beside the lists of tours and rooms, with the backend's positions. */
+  readonly listMap: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -71,6 +75,10 @@ export interface SiteConfig {
   readonly adminUrl: string;
   /** Address of an embeddable map; empty shows a drawn map with a link instead. */
   readonly mapUrl: string;
+  /** Address of map tiles with `{z}`, `{x}` and `{y}` for the maps beside lists; empty shows a drawn map without requests. */
+  readonly mapTiles: string;
+  /** Names the source of the tiles on the map. */
+  readonly mapCredit: string;
   /** `destination_id` of the top India destinations on the home page. */
   readonly indiaDestinationId: number;
   /** Pages register the service worker for offline use. Set by the environment, not by the file. */
@@ -115,7 +123,9 @@ const spec: Flags = {
   wording: 'spec',
   sessionTabs: 'own',
   travelFacts: false,
+  hotelPayment: 'manual',
   galleryPrices: true,
+  listMap: false,
   sendAuthorization: true,
 };
 
@@ -146,7 +156,9 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     wording: 'corrected',
     sessionTabs: 'shared',
     travelFacts: true,
+    hotelPayment: 'code',
     galleryPrices: false,
+    listMap: true,
   },
 };
 
@@ -158,6 +170,8 @@ export const DEFAULT_CONFIG: SiteConfig = {
   storageBase: '/api/storage',
   adminUrl: 'https://admin.example.invalid/',
   mapUrl: '',
+  mapTiles: '',
+  mapCredit: '',
   indiaDestinationId: 1,
   serviceWorker: true,
   figures: 0,

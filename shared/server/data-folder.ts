@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { SettingError, WRITE_ERRORS } from './settings.ts';
 
 /** Rights of group and others. */
@@ -38,16 +38,32 @@ export function reasonNotToClose(folder: string): string | undefined {
   return undefined;
 }
 
-/** Throws a SettingError when a folder can't be written. */
-export function checkDataFolder(dir: string, make = (): unknown => undefined): void {
+/**
+ * Makes a folder and its missing parents. `mkdirSync` with `recursive` never returns where `mkdir` reports ENOENT although the parent
+ * exists: in a mounted folder that was deleted at its source, and below /proc.
+ */
+export function makeFolder(dir: string, mode = 0o777): void {
+  const missing: string[] = [];
+  for (let folder = resolve(dir); !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing)
+    try {
+      mkdirSync(folder, { mode });
+    } catch (error) {
+      // Another process made it meanwhile, or it is a link to a missing folder, which is found below.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  if (!statSync(dir).isDirectory()) throw Object.assign(new Error(`${dir} is no folder`), { code: 'EEXIST' });
+}
+
+/** Makes a data folder that is missing. Throws a SettingError when it can't be made or written. */
+export function checkDataFolder(dir: string): void {
   try {
-    make();
+    makeFolder(dir, 0o700);
     accessSync(dir, constants.W_OK);
   } catch (cause) {
     const code = codeOf(cause) ?? '';
-    throw new SettingError(`DATA_DIR: ${dir} can't be written, ${WRITE_ERRORS[code] ?? code}; name a folder of this user`, {
-      cause,
-    });
+    const reason = code === 'ENOENT' ? 'it or a folder above was deleted' : (WRITE_ERRORS[code] ?? code);
+    throw new SettingError(`DATA_DIR: ${dir} can't be written, ${reason}; name a folder of this user`, { cause });
   }
 }
 
@@ -57,7 +73,7 @@ export function checkDataFolder(dir: string, make = (): unknown => undefined): v
  */
 export function protectDataFolder(dir: string): void {
   process.umask(OTHERS);
-  checkDataFolder(dir, () => mkdirSync(dir, { recursive: true, mode: 0o700 }));
+  checkDataFolder(dir);
   const folder = realpathSync(dir);
   const reason = reasonNotToClose(folder);
   if (reason) throw new SettingError(`DATA_DIR=${dir} ${reason}: name a folder of its own`);

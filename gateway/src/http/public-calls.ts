@@ -58,6 +58,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.cancelTourOrder(ID),
     API.lookUpBooking(),
     API.openBooking(),
+    API.payStay(),
     API.reviewBooked(ID),
     API.wishlist(),
     API.login(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
@@ -67,14 +68,14 @@ export class FolderMetricStore implements MetricStore {
     const over = all.filter(({ minute }) => minute < now);
     const open = all.filter(({ minute }) => minute >= now);
     for (const day of new Set(over.map(({ minute }) => dayOf(minute)))) {
-      mkdirSync(path.join(this.#dir, day), { recursive: true });
+      makeFolder(path.join(this.#dir, day));
       const lines = over.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
       // Begins with a new line, since the last one may be incomplete.
       appendFileSync(path.join(this.#dir, day, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
     }
     const day = dayOf(now);
     const file = path.join(this.#dir, day, `${this.#writer}.now`);
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     writeFileSync(`${file}~`, open.map((row) => `${JSON.stringify(row)}\n`).join(''));
     renameSync(`${file}~`, file);
     // After midnight: its minute is among the past ones.

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import * as z from 'zod';
 import { replaceFile } from '../releases/durable-files.ts';
 import { withFileLock } from '../releases/file-lock.ts';
@@ -22,7 +23,7 @@ function tokenFile(file: string): TokenStore {
   };
   /** Writes nothing and resolves to false when `next` returns undefined. */
   async function change(next: (tokens: readonly StoredToken[]) => readonly StoredToken[] | undefined): Promise<boolean> {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir, 0o700);
     const held = await withFileLock(path.join(dir, '.locks'), PATIENCE_MS, () => {
       const tokens = next(read());
       if (tokens) replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${processId()}~tokens`), 0o600);

@@ -1,8 +1,9 @@
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { Failure } from '@safarnama/shared/server/failure';
 import { extract } from 'tar-stream';
 import { isProcessGone, processId } from '../releases/process-id.ts';
@@ -87,7 +88,7 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
     if (sum > limits.bytes) throw tooMuch(`the files have more than ${limits.bytes} bytes together`);
     const file = path.join(dir, name);
     try {
-      mkdirSync(path.dirname(file), { recursive: true });
+      makeFolder(path.dirname(file));
       await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
     } catch (error) {
       if (/^(EEXIST|ENOTDIR|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? ''))
@@ -99,7 +100,7 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
 
 /** Removes uploads of ended processes. */
 export function clearUploads(uploads: string): void {
-  mkdirSync(uploads, { recursive: true, mode: 0o700 });
+  makeFolder(uploads, 0o700);
   for (const name of readdirSync(uploads)) {
     const dir = path.join(uploads, name);
     if (isProcessGone(name, dir)) rmSync(dir, { recursive: true, force: true });

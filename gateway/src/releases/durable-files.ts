@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { WRITE_ERRORS } from '@safarnama/shared/server/settings';
 import { processId } from './process-id.ts';
 import { ReleaseError } from './store.ts';
@@ -51,7 +41,7 @@ export function replaceFile(file: string, data: string, draft: string, mode?: nu
 /** Replaces a file of JSON atomically, but not durably. What fails leaves it as it is: for facts that a gateway can do without. */
 export function trySave(file: string, facts: () => unknown): void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(facts()));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
@@ -81,7 +71,7 @@ export function textOf(file: string): string {
 /** The content of a private file that is made at its first use. Of processes that make it at the same time one wins. */
 export function readOrCreate(file: string, make: () => string | Uint8Array): Buffer {
   if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file), 0o700);
     const draft = `${file}.${processId()}`;
     writeFileSync(draft, make(), { mode: 0o600 });
     try {

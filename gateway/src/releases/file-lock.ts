@@ -1,6 +1,7 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { writeDurably } from './durable-files.ts';
 import { isProcessGone, processId } from './process-id.ts';
 
@@ -57,7 +58,7 @@ function tryLock(dir: string): string | undefined {
 
 /** Runs `work` while no other process holds the lock of this folder; undefined when the lock was not free within `patience` ms. */
 export async function withFileLock<T>(dir: string, patience: number, work: () => T): Promise<{ readonly done: T } | undefined> {
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   for (let waited = 0; ; waited += STEP_MS) {
     const mine = tryLock(dir);
     if (mine) {

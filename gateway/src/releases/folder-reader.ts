@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, isVersion, type Plan, planSchema, type Release, type ShellRelease } from '@safarnama/shared/release';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
 import { asReleaseError, textOf } from './durable-files.ts';
@@ -36,7 +37,7 @@ export class FolderReader implements ReleaseReader {
   constructor(dir: string) {
     this.dir = dir;
     try {
-      mkdirSync(dir, { recursive: true });
+      makeFolder(dir);
     } catch (error) {
       throw asReleaseError(dir, error);
     }

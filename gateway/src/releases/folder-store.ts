@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { HistoryRow, Plan } from '@safarnama/shared/release';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, textOf, writeDurably } from './durable-files.ts';
 import { withFileLock } from './file-lock.ts';
 import { FolderReader } from './folder-reader.ts';
@@ -29,7 +30,7 @@ export class FolderStore extends FolderReader implements ReleaseStore {
 
   #draft(): string {
     const drafts = path.join(this.dir, '.drafts');
-    mkdirSync(drafts, { recursive: true });
+    makeFolder(drafts);
     return path.join(drafts, processId());
   }
 
@@ -63,13 +64,13 @@ export class FolderStore extends FolderReader implements ReleaseStore {
           const file = path.join(draft, url);
           if (!file.startsWith(draft + path.sep) || file === row)
             throw new ReleaseError(`${url} would lie outside of the release`);
-          mkdirSync(path.dirname(file), { recursive: true });
+          makeFolder(path.dirname(file));
           writeDurably(file, bytes);
           folders.add(path.dirname(file));
         }
         if (by) writeDurably(row, JSON.stringify(publishedRow(release, by)));
         for (const folder of folders) syncFolder(folder);
-        mkdirSync(path.dirname(target), { recursive: true });
+        makeFolder(path.dirname(target));
         renameSync(draft, target);
       } catch (error) {
         rmSync(draft, { recursive: true, force: true });

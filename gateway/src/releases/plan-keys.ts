@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { ReleaseError } from './store.ts';
 
@@ -54,7 +55,7 @@ export function makeKeys(privateFile: string, publicFile: string): void {
     if (existsSync(file))
       throw new ReleaseError(`${file} exists already: plans that it signed would be refused with another key`);
   const pair = generateKeyPairSync('ed25519');
-  mkdirSync(path.dirname(privateFile), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(privateFile), 0o700);
   writeFileSync(privateFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   writeFileSync(publicFile, pair.publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o644, flag: 'wx' });
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Release, releaseSchema } from '@safarnama/shared/release';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { readBuild } from './builds.ts';
 import { compressAhead, compressed } from './compress.ts';
 import { allowedOrigins } from './connect.ts';
@@ -107,7 +108,7 @@ export async function withStagingFolder<T>(checked: CheckedBuild, use: (dir: str
     const descriptor = ['release.json', JSON.stringify(checked.release)] as const;
     for (const [url, bytes] of [...checked.files, descriptor]) {
       const file = path.join(dir, url);
-      mkdirSync(path.dirname(file), { recursive: true });
+      makeFolder(path.dirname(file));
       writeFileSync(file, bytes);
     }
     return await use(dir);

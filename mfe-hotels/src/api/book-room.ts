@@ -27,6 +27,12 @@ const idOf = (body: unknown): string | number | null => {
 /** A hand-written schema: a booking that is already recorded must not fail because a chunk cannot load. */
 const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
 
+/** Books with a code; the booking's own page shows it. Returns the booking's id. */
+export const bookRoomByCode = (
+  http: Http,
+  { payment_method: _, transaction_id: __, payment_status: ___, ...payload }: HotelBookingPayload,
+): Promise<string | number | null> => http.post(API.payStay(), payload, { as: 'form', personal: true, schema: recorded });
+
 /** Any 2xx is success. The body is unspecified; returns the booking's id where the body has one. */
 export const bookRoom = (http: Http, payload: HotelBookingPayload): Promise<string | number | null> =>
   http.post(API.bookings(), payload, { as: 'form', personal: true, schema: recorded });

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import type pg from 'pg';
 import { replaceFile, tryRead } from '../durable-files.ts';
 import { type GatewayStatus, statusFile } from '../gateway-status.ts';
@@ -50,7 +51,7 @@ export class GatewayStatusSync {
       const file = statusFile(this.#dir, name);
       const at = Math.round(Date.now() - Number(age));
       if (!/^[\w.-]+$/.test(name) || (existsSync(file) && (read(file)?.at ?? 0) >= at)) continue;
-      mkdirSync(path.dirname(file), { recursive: true });
+      makeFolder(path.dirname(file));
       replaceFile(file, JSON.stringify({ ...note, at }), path.join(path.dirname(file), `${processId()}~note`));
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import type { Transaction } from '@safarnama/shared/server/postgres';
 import type { Log } from '../../log.ts';
 import { replaceFile } from '../durable-files.ts';
@@ -199,7 +199,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   #savePlan(plan: Plan): void {
     try {
       const drafts = path.join(this.dir, '.drafts');
-      mkdirSync(drafts, { recursive: true });
+      makeFolder(drafts);
       replaceFile(this.planFile, `${JSON.stringify(plan, null, 2)}\n`, path.join(drafts, `${processId()}~plan`));
     } catch (error) {
       this.#log.warn({ error: (error as Error).message }, 'the plan can not be saved on this disk');

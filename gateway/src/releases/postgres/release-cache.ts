@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { tryRead } from '../durable-files.ts';
 import { processId } from '../process-id.ts';
 import { ReleaseError } from '../store.ts';
@@ -36,7 +37,7 @@ export class ReleaseCache {
 
   #draft(): string {
     const drafts = path.join(this.#dir, '.drafts');
-    mkdirSync(drafts, { recursive: true });
+    makeFolder(drafts);
     this.#drafts += 1;
     return path.join(drafts, `${processId()}~${this.#drafts}`);
   }
@@ -44,7 +45,7 @@ export class ReleaseCache {
   async #write(file: string, bytes: Uint8Array | string): Promise<void> {
     const draft = this.#draft();
     await writeFile(draft, bytes);
-    await mkdir(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     await rename(draft, file);
   }
 
@@ -100,7 +101,7 @@ export class ReleaseCache {
     }
     const draft = this.#draft();
     for (const url of bad) {
-      await mkdir(path.dirname(path.join(draft, url)), { recursive: true });
+      makeFolder(path.dirname(path.join(draft, url)));
       await writeFile(path.join(draft, url), bytesOf(url));
     }
     await this.#place(draft, folder);
@@ -108,7 +109,7 @@ export class ReleaseCache {
 
   /** Another process may have placed the same release. An incomplete folder is replaced. */
   async #place(draft: string, folder: string): Promise<void> {
-    await mkdir(path.dirname(folder), { recursive: true });
+    makeFolder(path.dirname(folder));
     try {
       await rename(draft, folder);
     } catch (error) {

@@ -11,6 +11,7 @@ import { CancellationTerms } from './cancellation-terms.tsx';
 import { BOOKING } from './content.ts';
 import type { BookingData } from './load-booking.ts';
 import { storeOfflineCopy } from './offline-copy.ts';
+import { PayNow } from './pay-now.tsx';
 import { TripView } from './trip-view.tsx';
 
 /** Explains why no booking is shown and offers the next step. */
@@ -97,6 +98,7 @@ export function BookingPage() {
         <TripView
           trip={trip}
           notice={offline && <Notice tone="warm">{BOOKING.offline}</Notice>}
+          pay={!offline && trip.status === 'awaiting payment' && <PayNow trip={trip} />}
           actions={<Actions trip={trip} />}
           cancelling={
             <CancellationTerms trip={trip}>

@@ -56,6 +56,28 @@ describe('the page of an own booking', () => {
     expect(screen.getByText(STAY.payment_note)).toBeVisible();
   });
 
+  test('a stay whose payment is not verified is not called active', async () => {
+    open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Booking H600001 payment being verified');
+  });
+
+  test('a stay that awaits its payment shows code, app link, time left and next steps; checking now finds the payment', async () => {
+    const code = { image_url: 'qr.svg', upi_link: 'upi://pay?am=1620', sandbox_url: '', amount: 162_000, expires_in: 290 };
+    const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '', code };
+    const replies = [waiting, waiting, { ...STAY, paid_amount: 162_000, payment_note: '' }];
+    const { user } = open('/booking/H600001', { 'GET /booked/H600001': () => ({ data: replies.shift() }) });
+    const pay = within(await screen.findByRole('region', { name: 'Pay for your booking' }));
+    expect(pay.getByRole('img', { name: 'UPI QR code that collects ₹1,620' })).toHaveAttribute('src', '/api/storage/qr.svg');
+    expect(pay.getByRole('link', { name: 'Open your UPI app' })).toHaveAttribute('href', 'upi://pay?am=1620');
+    expect(pay.getByRole('timer', { name: 'Time left' })).toHaveTextContent('04:50');
+    expect(pay.getByText('You get the confirmation by email.')).toBeVisible();
+    await user.click(pay.getByRole('button', { name: 'I have paid, check now' }));
+    expect(await pay.findByText(/No payment has arrived yet/)).toBeVisible();
+    await user.click(pay.getByRole('button', { name: 'I have paid, check now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pay for your booking' })).toBeNull();
+  });
+
   test('a cancelled booking shows the steps of its refund', async () => {
     own({ data: REFUNDED });
     const steps = await screen.findAllByRole('listitem');

@@ -9,12 +9,15 @@ export const BOOKING = {
     confirmed: 'Everything is booked. Please show this page, on your phone or printed, when the tour starts.',
     active: 'Everything is booked. Please show this page, on your phone or printed, at check-in.',
     'awaiting payment': 'Your seats are kept for you while we wait for the payment.',
+    'awaiting payment hotel': 'Your rooms are kept for you while we wait for the payment.',
     cancelled: 'This booking is cancelled. You can follow your refund below.',
     lapsed: 'This booking has expired because no payment arrived. You owe nothing.',
     refused: 'This booking was closed because the bank could not confirm its payment.',
   } as Readonly<Record<string, string>>,
   /** For a stay whose payment is not verified yet. */
   unverified: 'We have received your booking. It is confirmed as soon as your payment is verified.',
+  /** Badge of a stay whose payment is not verified yet. */
+  verifying: 'payment being verified',
   over: 'This trip is over. Thank you for travelling with us.',
   visitor: 'Log in to see this booking.',
   ended: 'Your session has ended. Please log in again.',
@@ -60,6 +63,24 @@ export const ACTIONS = {
   print: 'Print or save as PDF',
   calendar: 'Add to calendar',
   share: 'Share',
+} as const;
+
+export const PAY = {
+  title: 'Pay for your booking',
+  collects: (amount: string) => `The code collects ${amount}, the whole price.`,
+  picture: (amount: string) => `UPI QR code that collects ${amount}`,
+  open: 'Open your UPI app',
+  sandbox: 'Open the sandbox bank',
+  test: 'TEST – no money moves',
+  timeLeft: 'Time left',
+  check: 'I have paid, check now',
+  notYet: 'No payment has arrived yet. We check every 5 seconds.',
+  next: 'What happens next',
+  steps: [
+    'Pay with any UPI app.',
+    'This page shows the booking as confirmed as soon as the bank reports your payment.',
+    'You get the confirmation by email.',
+  ],
 } as const;
 
 /** Texts of the calendar file. */

@@ -19,6 +19,7 @@ const BOOKED: ReadonlySet<string> = new Set(['active', 'confirmed']);
 
 export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: LocalDate): string {
   if (isUnverified({ kind, status, paid_amount })) return BOOKING.unverified;
+  if (kind === 'hotel' && status === 'awaiting payment') return BOOKING.leads[`${status} hotel`] ?? '';
   return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
 }
 

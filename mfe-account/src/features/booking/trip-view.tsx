@@ -2,6 +2,7 @@ import type { BookedTrip } from '@safarnama/shared/contract';
 import { useToday } from '@safarnama/shared/host';
 import { Badge, layout, type Tone } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
+import { isUnverified } from '../profile/unverified.ts';
 import { valueText } from '../values-content.ts';
 import css from './booking.module.css';
 import { BOOKING } from './content.ts';
@@ -14,6 +15,8 @@ const TONES: Readonly<Record<string, Tone>> = { active: 'good', confirmed: 'good
 interface TripViewProps {
   readonly trip: BookedTrip;
   readonly notice?: ReactNode;
+  /** How to pay a booking that awaits its payment. */
+  readonly pay?: ReactNode;
   readonly actions: ReactNode;
   readonly cancelling: ReactNode;
   readonly review?: ReactNode;
@@ -21,18 +24,23 @@ interface TripViewProps {
 }
 
 /** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
-export function TripView({ trip, notice, actions, cancelling, review, foot }: TripViewProps) {
+export function TripView({ trip, notice, pay, actions, cancelling, review, foot }: TripViewProps) {
   const today = useToday();
+  const unverified = isUnverified(trip);
   return (
     <>
       <header className={css.head}>
         <p className={layout.eyebrow}>{BOOKING.eyebrow}</p>
         <h1>
-          {BOOKING.title(trip.reference)} <Badge tone={TONES[trip.status] ?? 'neutral'}>{valueText(trip.status)}</Badge>
+          {BOOKING.title(trip.reference)}{' '}
+          <Badge tone={unverified ? 'warm' : (TONES[trip.status] ?? 'neutral')}>
+            {unverified ? BOOKING.verifying : valueText(trip.status)}
+          </Badge>
         </h1>
         <p className={css.lead}>{leadOf(trip, today)}</p>
       </header>
       {notice}
+      {pay}
       {actions}
       <div className={css.parts}>
         <Voucher trip={trip} />

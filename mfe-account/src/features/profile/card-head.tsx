@@ -15,16 +15,18 @@ interface CardHeadProps {
   readonly line: string;
   /** Empty when the backend sends none. */
   readonly status: string;
+  /** Text in place of the status while the payment of a stay is not verified. */
+  readonly unverified?: string | false;
 }
 
-export function CardHead({ title, line, status }: CardHeadProps) {
+export function CardHead({ title, line, status, unverified }: CardHeadProps) {
   return (
     <header className={css.head}>
       <div>
         <h2 className={css.cardTitle}>{title}</h2>
         {line && <p className={css.line}>{line}</p>}
       </div>
-      {status && <Badge tone={TONES[status] ?? 'warm'}>{valueText(status)}</Badge>}
+      {status && <Badge tone={unverified ? 'warm' : (TONES[status] ?? 'warm')}>{unverified || valueText(status)}</Badge>}
     </header>
   );
 }

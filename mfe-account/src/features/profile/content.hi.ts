@@ -53,6 +53,7 @@ export const OTHERS: Translated<typeof english.OTHERS> = {
 };
 
 export const HOTEL_LABELS: Translated<typeof english.HOTEL_LABELS> = {
+  verifying: 'भुगतान की जाँच हो रही है',
   hotel: 'होटल',
   checkIn: 'चेक-इन',
   checkOut: 'चेक-आउट',

@@ -48,6 +48,7 @@ export const VOUCHER = 'Confirmation and voucher';
 export const OTHERS = { text: 'This is another person’s profile address.', open: 'Open my profile' } as const;
 
 export const HOTEL_LABELS = {
+  verifying: 'payment being verified',
   hotel: 'Hotel',
   checkIn: 'Check-in',
   checkOut: 'Check-out',

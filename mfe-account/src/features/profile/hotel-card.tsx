@@ -12,9 +12,11 @@ import { VoucherLink } from './voucher-link.tsx';
 export function HotelCard({ booking }: { booking: HotelBooking }) {
   const { config } = useHost();
   const card = hotelCard(booking);
+  const unverified =
+    config.flags.hotelPayment === 'code' && booking.booking_status === 'active' && booking.payment_status === 'pending';
   return (
     <Card className={css.card}>
-      <CardHead title={card.title} line={card.roomType} status={card.status} />
+      <CardHead title={card.title} line={card.roomType} status={card.status} unverified={unverified && HOTEL_LABELS.verifying} />
       <Facts facts={card.stay} />
       <div className={css.money}>
         <Facts facts={card.payment} />

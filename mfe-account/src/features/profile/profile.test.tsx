@@ -415,6 +415,18 @@ test('another user’s address shows no data and links to the own profile', asyn
   expect(host.sent).toEqual([]);
 });
 
+test.each([
+  ['code', 'payment being verified', 'active'],
+  ['manual', 'active', 'payment being verified'],
+] as const)('with hotelPayment %s a stay without a verified payment reads %p', async (hotelPayment, shown, hidden) => {
+  await open({
+    flags: { hotelPayment },
+    replies: { 'GET /bookings/user/7': { data: [{ ...BOOKING, booking_status: 'active' }] } },
+  });
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.queryByText(hidden)).toBeNull();
+});
+
 test('a card links to the booking’s page when the backend sends its status', async () => {
   await open({
     replies: { 'GET /bookings/user/7': { data: [BOOKING, { ...BOOKING, booking_id: 600_002, booking_status: 'active' }] } },

@@ -18,7 +18,11 @@ const REPLY = { access_token: 't', user: { id: 7, name: ASHA.name, email: ASHA.e
 const room = (changes: Parameters<typeof roomInfoRow>[0] = {}) => ({ data: { data: roomInfoRow(changes) } });
 
 /** Stands in for the payment remote: one button with a valid payment ID, one with an invalid one. */
-function PaymentSlot({ props }: { props?: { amount: number; onSubmit: (paid: object) => void; onClose: () => void } }) {
+function PaymentSlot({
+  props,
+}: {
+  props?: { amount: number; onSubmit: (paid: object) => void; onCode?: () => void; onClose: () => void };
+}) {
   const pay = (transaction_id: string) => props?.onSubmit({ payment_method: 'Paytm', transaction_id });
   return (
     <div role="dialog" aria-label="Payment">
@@ -29,6 +33,11 @@ function PaymentSlot({ props }: { props?: { amount: number; onSubmit: (paid: obj
       <button type="button" onClick={() => pay('abcde12345')}>
         bad
       </button>
+      {props?.onCode && (
+        <button type="button" onClick={props.onCode}>
+          code
+        </button>
+      )}
       <button type="button" onClick={props?.onClose}>
         close
       </button>
@@ -433,4 +442,31 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Pay' })).toBeEnabled();
     expect(host.alerts).toEqual([]);
   });
+});
+
+test('a code books the rooms once and leads to the page of the booking, and is offered by the setting alone', async () => {
+  const keys = { ...ASHA };
+  let answer: (reply: unknown) => void = () => {};
+  const reply = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { host, router } = open({
+    session: SIGNED_IN,
+    keys,
+    config: { flags: { hotelPayment: 'code' } },
+    replies: { 'POST /booked/rooms': () => reply },
+  });
+  await proceed();
+  await userEvent.click(screen.getByRole('button', { name: 'code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'code' }));
+  answer({ data: { booking_id: 600001 } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking/H600001'));
+  expect(host.sent.filter(({ path }) => path === '/booked/rooms')).toHaveLength(1);
+});
+
+test('without the setting no code is offered', async () => {
+  open({ session: SIGNED_IN, keys: { ...ASHA } });
+  await proceed();
+  expect(await screen.findByRole('button', { name: 'good' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'code' })).toBeNull();
 });

@@ -35,7 +35,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
   const { config, Slot } = useHost();
   const { room, stay } = data;
   const bill = stayBill(room, stay, kind ?? 'exact', config.flags);
-  const { open, registered, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
+  const { open, registered, busy, problem, proceed, pay, payByCode, close } = usePayment(stay, kind ? bill : null);
   const prices = useRef<HTMLElement>(null);
   const childCount = kind ? childrenOf(stay, sessionValue) : stay.children;
   return (
@@ -62,7 +62,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
       {open && (
         <Slot
           name="mfe-payment:manual-upi"
-          props={{ amount: bill.total, busy, onSubmit: (payment) => void pay(payment), onClose: close }}
+          props={{ amount: bill.total, busy, onSubmit: (payment) => void pay(payment), onCode: payByCode, onClose: close }}
         />
       )}
     </div>

@@ -84,5 +84,6 @@ export const guestTexts = {
   done: 'Registration successful. The payment opens in a moment.',
   registered: 'You are registered. The payment page opens automatically.',
   failed: 'Registration failed. Please try again.',
+  noCode: 'The rooms could not be reserved.',
   notRecorded: 'The booking has not been recorded. Keep your payment ID and try again.',
 } as const;

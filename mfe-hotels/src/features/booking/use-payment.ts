@@ -2,7 +2,7 @@ import { bookingReference, checkProceedToPay, checkTransactionId, type StayBill,
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
-import { bookRoom } from '../../api/book-room.ts';
+import { bookRoom, bookRoomByCode } from '../../api/book-room.ts';
 import { sessionValue } from '../../search/session-search.ts';
 import { type BookingStay, childrenOf } from './booking-stay.ts';
 import { guestTexts } from './content.ts';
@@ -58,5 +58,37 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
       notify.toast(text);
     }
   };
-  return { open: open && bill !== null, registered, busy, problem, proceed, pay, close: () => setOpen(false) };
+  const payByCode = async () => {
+    if (busy || !bill) return;
+    const userid = sessionValue('userid') ?? '';
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const children = childrenOf(stay, sessionValue);
+      const id = await bookRoomByCode(
+        http,
+        bookingPayload(stay, bill, { userid, children, payment_method: '', transaction_id: '' }),
+      );
+      if (id === null) throw new Error('the reply names no booking');
+      clearDraft();
+      events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
+      void navigate(links.booking(bookingReference('hotel', id)));
+    } catch (error) {
+      const text = [guestTexts.noCode, serverMessage(error)].filter(Boolean).join(' ');
+      setBusy(false);
+      setProblem(text);
+      notify.toast(text);
+    }
+  };
+  const offersCode = config.flags.hotelPayment === 'code' && !config.unsupported.includes('booked');
+  return {
+    payByCode: offersCode ? () => void payByCode() : undefined,
+    open: open && bill !== null,
+    registered,
+    busy,
+    problem,
+    proceed,
+    pay,
+    close: () => setOpen(false),
+  };
 }

@@ -6,6 +6,12 @@ export const MANUAL: Translated<typeof english.MANUAL> = {
   title: 'अपने ठहरने का भुगतान करें',
   amount: 'भुगतान की राशि',
   to: `${AGENCY_PAYEE.name} को भुगतान, UPI आईडी ${AGENCY_PAYEE.upiId}`,
+  code: 'UPI कोड से भुगतान करें',
+  codeHint: 'कोड स्कैन करें या अपना UPI ऐप खोलें। बैंक कुछ ही सेकंड में बुकिंग की पुष्टि करता है।',
+  byHand: 'या पैसे खुद भेजें',
+  copy: 'UPI आईडी कॉपी करें',
+  copied: 'कॉपी हो गई',
+  openApp: 'अपना UPI ऐप खोलें',
   choose: 'आप किस ऐप से भुगतान करेंगे?',
   steps: (amount, app) => [
     `${app} खोलें और ${AGENCY_PAYEE.upiId} को ${amount} भेजें।`,

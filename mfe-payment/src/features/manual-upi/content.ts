@@ -4,6 +4,12 @@ export const MANUAL = {
   title: 'Pay for your stay',
   amount: 'Amount to pay',
   to: `Paid to ${AGENCY_PAYEE.name}, UPI ID ${AGENCY_PAYEE.upiId}`,
+  code: 'Pay with a UPI code',
+  codeHint: 'Scan a code or open your UPI app. The bank confirms your booking within seconds.',
+  byHand: 'Or send the money by hand',
+  copy: 'Copy the UPI ID',
+  copied: 'Copied',
+  openApp: 'Open your UPI app',
   choose: 'Which app do you pay with?',
   steps: (amount: string, app: string) => [
     `Open ${app} and pay ${amount} to ${AGENCY_PAYEE.upiId}.`,

@@ -45,3 +45,25 @@ test('closing calls onClose, and the submit button is disabled while the booking
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();
 });
+
+test('where a code is offered, it comes first; by hand, the UPI ID can be copied and opens in an app', async () => {
+  const onCode = jest.fn();
+  const nothing = jest.fn();
+  await renderSlot(createRemote, createTestHost(), 'manual-upi', {
+    amount: 4683.5,
+    busy: false,
+    onSubmit: nothing,
+    onCode,
+    onClose: nothing,
+  });
+  const user = userEvent.setup();
+  expect(screen.getByRole('link', { name: 'Open your UPI app' })).toHaveAttribute(
+    'href',
+    'upi://pay?pa=safarnama%40example&pn=Safarnama&am=4683.50&cu=INR',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy the UPI ID' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('safarnama@example');
+  await user.click(screen.getByRole('button', { name: 'Pay with a UPI code' }));
+  expect(onCode).toHaveBeenCalledTimes(1);
+});

@@ -1,17 +1,36 @@
 import { HOTEL_PAYMENT_METHODS } from '@safarnama/shared/contract';
-import { checkTransactionId, formatRupees, worded } from '@safarnama/shared/domain';
+import { AGENCY_PAYEE, checkTransactionId, formatRupees, toPaise, toRupees, worded } from '@safarnama/shared/domain';
 import { type SlotTable, useHost } from '@safarnama/shared/host';
-import { Button, Dialog, Field, OptionChips } from '@safarnama/shared/ui';
+import { Button, buttonClass, Dialog, Field, layout, OptionChips } from '@safarnama/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { MANUAL } from './content.ts';
 import css from './manual-upi.module.css';
 
+/** Opens a UPI app with payee and amount filled in. */
+const payLink = (amount: number): string =>
+  `upi://pay?${Object.entries({
+    pa: AGENCY_PAYEE.upiId,
+    pn: AGENCY_PAYEE.name,
+    am: toRupees(toPaise(amount)).toFixed(2),
+    cu: 'INR',
+  })
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
 /** Paid by hand in an app: the app is chosen first, then the payment ID can be typed. */
-export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-payment:manual-upi']) {
+export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable['mfe-payment:manual-upi']) {
   const { config } = useHost();
   const form = useId();
   const [app, setApp] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [copied, setCopied] = useState(false);
+
+  // Where the clipboard is refused, the UPI ID stands above the button.
+  const copy = () =>
+    navigator.clipboard?.writeText(AGENCY_PAYEE.upiId).then(
+      () => setCopied(true),
+      () => {},
+    );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +60,26 @@ export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-pa
           <span>{MANUAL.amount}</span>
           <strong>{formatRupees(amount)}</strong>
         </p>
+        {onCode && (
+          <>
+            <p>{MANUAL.codeHint}</p>
+            <Button size="large" busy={busy && !app} disabled={busy} onClick={onCode}>
+              {MANUAL.code}
+            </Button>
+            <h3>{MANUAL.byHand}</h3>
+          </>
+        )}
         <p>{MANUAL.to}</p>
+        {onCode && (
+          <p className={layout.cluster}>
+            <Button variant="secondary" onClick={copy}>
+              {copied ? MANUAL.copied : MANUAL.copy}
+            </Button>
+            <a className={buttonClass('secondary')} href={payLink(amount)}>
+              {MANUAL.openApp}
+            </a>
+          </p>
+        )}
         <OptionChips label={MANUAL.choose} name="payment_method" options={HOTEL_PAYMENT_METHODS} value={app} onChange={setApp} />
         {app && (
           <>

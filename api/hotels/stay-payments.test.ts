@@ -1,0 +1,213 @@
+import { runPaymentCommand } from '../back-office/payment-commands.ts';
+import { brokenInvariants } from '../bench/invariants.ts';
+import { jobsOf } from '../plugins/jobs.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+
+let at: TestApp;
+let person: Person;
+let nights = 0;
+beforeAll(async () => {
+  at = await testApp();
+});
+beforeEach(async () => {
+  person = await register(at.app);
+  nights += 2;
+});
+afterEach(async () => {
+  expect(await brokenInvariants(at.db)).toEqual([]);
+});
+afterAll(() => at.close());
+
+const day = (n: number) => new Date(Date.parse('2026-11-21') + n * 86_400_000).toISOString().slice(0, 10);
+const aNight = () => ({ check_in_date: day(30 + nights), check_out_date: day(31 + nights) });
+
+const book = async (change: Record<string, string | number> = {}, headers: Record<string, string> = {}) => {
+  const {
+    payment_method: _,
+    transaction_id: __,
+    ...fields
+  } = roomBooking({
+    user_id: person.id,
+    transaction_id: '',
+    ...aNight(),
+    ...change,
+  });
+  const form = multipart(fields);
+  const reply = await at.app.inject(
+    as(person, { method: 'POST', url: '/booked/rooms', payload: form.payload, headers: { ...form.headers, ...headers } }),
+  );
+  return { status: reply.statusCode, id: reply.json().data?.booking_id as number, body: reply.json() };
+};
+const shown = async (id: number) => (await at.app.inject(as(person, { url: `/booked/H${id}` }))).json().data;
+const codesOf = (id: number) =>
+  at.db.query<{ qr_id: string; status: string }>('SELECT qr_id, status FROM qr_codes WHERE booking_id = $1', [id]);
+const codeOf = async (id: number) => (await codesOf(id))[0]!.qr_id;
+const act = (qrId: string, action = 'pay') =>
+  at.app.inject({ method: 'POST', url: `/sandbox/pay/${qrId}`, ...urlencoded({ action }) });
+/** A payment that only the bank's list of payments has. */
+const bankReports = (qrId: string, paymentId: string, amount: number) =>
+  at.db.query(
+    `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, $5, $4)`,
+    [`${paymentId}${qrId.slice(-4)}`, qrId, amount, at.clock.now(), `7${qrId.slice(-8)}`],
+  );
+const run = async (name: string) =>
+  jobsOf(at.app)
+    .find((job) => job.name === name)
+    ?.run();
+const soldOn = async (night: string) =>
+  (await at.db.first<{ sold: number }>('SELECT sold FROM room_nights WHERE hotel_room_id = 7001 AND night = $1::date', [night]))
+    ?.sold ?? 0;
+const mails = async () =>
+  ((await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data as { text: string }[]).map(({ text }) => text);
+const placesOf = (id: number) =>
+  at.db.query<{ place: string; refund_reason: string | null; amount: number }>(
+    `SELECT p.place, p.refund_reason, p.amount FROM payments p JOIN qr_codes q USING (qr_id) WHERE q.booking_id = $1
+     ORDER BY p.seen_at, p.place`,
+    [id],
+  );
+
+test('a booking by code holds its rooms, waits for its payment, and shows a code over the price of the stay', async () => {
+  const { status, id } = await book();
+  expect(status).toBe(201);
+  const trip = await shown(id);
+  expect(trip).toMatchObject({ status: 'awaiting payment', paid_amount: 0, due_amount: trip.total_amount, transaction_id: '' });
+  expect(trip.code).toMatchObject({ amount: trip.total_amount, expires_in: 300 });
+  expect(trip.code.upi_link).toMatch(/^upi:\/\/pay\?/);
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+});
+
+test('the webhook of the bank confirms the booking, and the mail holds the terms', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  const trip = await shown(id);
+  expect(trip).toMatchObject({ status: 'active', payment_status: 'confirmed', paid_amount: trip.total_amount, due_amount: 0 });
+  expect(trip.code).toBeNull();
+  expect((await mails()).join()).toContain(trip.cancelling.terms);
+});
+
+test('reading the booking finds a payment whose webhook was lost', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  expect((await shown(id)).status).toBe('active');
+});
+
+test('a double submit, a second tab and a reload lead to one booking and one code', async () => {
+  const replies = await Promise.all([book(), book(), book()]);
+  const again = await book();
+  expect(new Set([...replies, again].map(({ id }) => id)).size).toBe(1);
+  expect(await codesOf(again.id)).toHaveLength(1);
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+  expect(await at.db.query(`SELECT 1 FROM hotel_bookings WHERE user_id = $1`, [person.id])).toHaveLength(1);
+});
+
+test('two requests that both found no booking lead to one, and the unused code is closed at the bank', async () => {
+  const { gateway } = at.app.services;
+  const { createQr } = gateway;
+  let arrive = () => {};
+  const bothAsk = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let asked = 0;
+  const made: string[] = [];
+  const spy = jest.spyOn(gateway, 'createQr').mockImplementation(async (order) => {
+    if (++asked === 2) arrive();
+    await bothAsk;
+    const code = await createQr.call(gateway, order);
+    made.push(code.id);
+    return code;
+  });
+  const [one, other] = await Promise.all([book(), book()]);
+  spy.mockRestore();
+  expect(one.id).toBe(other.id);
+  const kept = await codeOf(one.id);
+  const unused = made.find((id) => id !== kept)!;
+  expect((await gateway.getQr(unused)).status).toBe('closed');
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+});
+
+test('a request for a paid stay is replied with its booking and makes no code', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  expect((await book()).id).toBe(id);
+  expect(await codesOf(id)).toHaveLength(1);
+});
+
+test('a second payment of the same code is refunded, and the guest is told', async () => {
+  const { id } = await book();
+  const qrId = await codeOf(id);
+  await act(qrId);
+  await run('sandbox webhooks');
+  const { total_amount: amount } = await shown(id);
+  await bankReports(qrId, 'pay_Twice00000001', amount);
+  at.clock.pass(30);
+  await run('reconcile codes');
+  expect(await placesOf(id)).toMatchObject([
+    { place: 'booked' },
+    { place: 'refund pending', refund_reason: 'the stay was paid already' },
+  ]);
+  expect((await mails()).join()).toMatch(/pay_Twice\w+ .* goes back/);
+  expect((await mails()).join()).toContain('Your booking stays as it is');
+  await run('send refunds');
+  expect(await placesOf(id)).toMatchObject([{ place: 'booked' }, { place: 'refunded', amount }]);
+});
+
+test('without a payment the rooms are free again, and the booking has lapsed', async () => {
+  const { id } = await book();
+  at.clock.pass(300);
+  await run('expire codes');
+  await run('lapse bookings');
+  expect((await shown(id)).status).toBe('awaiting payment');
+  at.clock.pass(60);
+  await run('lapse bookings');
+  expect(await shown(id)).toMatchObject({ status: 'lapsed', code: null });
+  expect(await soldOn(aNight().check_in_date)).toBe(0);
+  expect((await mails()).join()).toContain('no payment has arrived in time');
+});
+
+test.each([
+  ['revives the booking', false],
+  ['is refunded where the guest has booked the stay again', true],
+])('a payment after the booking has lapsed %s', async (_, bookedAgain) => {
+  const { id } = await book();
+  const { total_amount: amount } = await shown(id);
+  at.clock.pass(360);
+  await run('expire codes');
+  await run('lapse bookings');
+  const second = bookedAgain ? await book() : undefined;
+  await bankReports(await codeOf(id), 'pay_Late0000000001', amount);
+  at.clock.pass(60);
+  await run('reconcile codes');
+  expect((await shown(id)).status).toBe(bookedAgain ? 'lapsed' : 'active');
+  expect(await placesOf(id)).toMatchObject([bookedAgain ? { place: 'refund pending' } : { place: 'booked' }]);
+  if (second) expect(second.id).not.toBe(id);
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+});
+
+const cancel = (id: number) => at.app.inject(as(person, { method: 'POST', url: `/bookings/${id}/cancel`, payload: {} }));
+
+test('the bank refunds a cancelled stay that a code has paid, and nobody is asked to send it by hand', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  const { cancelling } = await shown(id);
+  expect((await cancel(id)).statusCode).toBe(200);
+
+  const transactionId = (await shown(id)).transaction_id;
+  expect(await runPaymentCommand(at.db, at.clock, { action: 'refunded', transactionId })).toMatchObject({ ok: false });
+  await run('send refunds');
+  const trip = await shown(id);
+  expect(trip).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount: cancelling.refund } });
+  expect(await placesOf(id)).toMatchObject([{ place: 'refunded' }]);
+});
+
+test('an unpaid booking is cancelled without a refund, and a payment that still arrives goes back', async () => {
+  const { id } = await book();
+  expect((await cancel(id)).statusCode).toBe(200);
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, refund: { amount: 0 } });
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
+});

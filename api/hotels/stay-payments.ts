@@ -1,0 +1,89 @@
+import { bookingReference, formatPaise, toPaise } from '@safarnama/shared/domain';
+import { termsInWords } from '../bookings/refund-rules.ts';
+import type { Queryable } from '../database/database.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import type { GatewayPayment } from '../payment/gateway.ts';
+import { type Clock, dayIn } from '../plugins/clock.ts';
+import { said, say } from '../texts/say.ts';
+import { reserveRooms } from './hotel-bookings.ts';
+import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
+
+type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: string; rooms_booked: number };
+
+/** A user's booking of a stay that is paid or waits for its payment. The transaction holds the user's lock. */
+export const findLiveStay = (tx: Queryable, userId: number, stay: Stay) =>
+  tx.first<{ booking_id: number; booking_status: string; quote: number }>(
+    `SELECT booking_id, booking_status, quote FROM hotel_bookings WHERE user_id = $1 AND hotel_room_id = $2 AND check_in_date = $3
+       AND check_out_date = $4 AND rooms_booked = $5 AND booking_status IN ('active', 'awaiting payment') ORDER BY booking_id DESC LIMIT 1`,
+    [userId, stay.hotel_room_id, stay.check_in_date, stay.check_out_date, stay.rooms_booked],
+  );
+
+/** Whether a lapsed booking can be revived: no other booking of its stay was made since, and its rooms are free. */
+const takesRoomsAgain = async (tx: Queryable, booking: UnverifiedBooking): Promise<boolean> =>
+  !(await findLiveStay(tx, booking.user_id, booking)) && (await reserveRooms(tx, booking, stayOf(booking))) !== undefined;
+
+const mailRefund = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, payment: GatewayPayment) =>
+  mailGuest(tx, clock, booking, () => [
+    say`the payment ${payment.id} of ${formatPaise(payment.amount)} for booking ${booking.booking_id} cannot be used. It goes back to the account that it came from.`,
+    booking.booking_status === 'active'
+      ? said('Your booking stays as it is. There is nothing that you need to do.')
+      : said('There is nothing that you need to do.'),
+    ...bookingLinks(bookingReference('hotel', booking.booking_id)),
+  ]);
+
+/**
+ * Confirms the booking that a captured payment pays. Returns the reason of a refund if it pays none: the guest is told by mail. The
+ * caller holds the user's lock and the lock of the code.
+ */
+export const payStay = async (
+  tx: Queryable,
+  clock: Clock,
+  bookingId: number,
+  payment: GatewayPayment,
+): Promise<string | undefined> => {
+  const booking = await tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.booking_id = $1 FOR UPDATE OF b`, [bookingId]);
+  if (!booking) return 'its booking is unknown';
+  const { booking_status: status } = booking;
+  const pays = payment.amount === booking.quote;
+  const confirms = pays && (status === 'awaiting payment' || (status === 'lapsed' && (await takesRoomsAgain(tx, booking))));
+  if (!confirms) {
+    await mailRefund(tx, clock, booking, payment);
+    if (!pays) return 'another amount than asked for';
+    return status === 'active' ? 'the stay was paid already' : 'its booking had ended';
+  }
+  // A payment id that a guest has typed for another booking stays with that one.
+  await tx.query(
+    `UPDATE hotel_bookings SET booking_status = 'active', payment_status = 'confirmed', lapses_at = NULL,
+       transaction_id = CASE WHEN EXISTS (SELECT 1 FROM hotel_bookings WHERE transaction_id = $2) THEN transaction_id ELSE $2 END
+     WHERE booking_id = $1`,
+    [bookingId, payment.id],
+  );
+  await tx.query(`UPDATE payments SET place = 'booked', booking_id = $2 WHERE transaction_id = $1`, [payment.id, bookingId]);
+  const terms = await tx.first<{ charge: number; created_at: Date }>(
+    'SELECT r.cancellation_charges AS charge, b.created_at FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) WHERE booking_id = $1',
+    [bookingId],
+  );
+  await mailGuest(tx, clock, booking, () => [
+    say`your payment ${payment.id} has been verified: your booking ${bookingId} is confirmed.`,
+    ...(terms ? [termsInWords('hotel', dayIn(terms.created_at), toPaise(terms.charge))] : []),
+    ...bookingLinks(bookingReference('hotel', bookingId)),
+  ]);
+  return undefined;
+};
+
+/** Notes with a cancelled stay that the bank has sent its refund, and tells the guest. */
+export const noteStayRefund = async (tx: Queryable, clock: Clock, transactionId: string): Promise<void> => {
+  const booking = await tx.first<UnverifiedBooking>(
+    `${BOOKING_QUERY} JOIN payments p ON p.booking_id = b.booking_id WHERE p.transaction_id = $1 FOR UPDATE OF b`,
+    [transactionId],
+  );
+  if (!booking) return;
+  await tx.query(`UPDATE hotel_bookings SET payment_status = 'refunded', refund_sent_at = $2 WHERE booking_id = $1`, [
+    booking.booking_id,
+    clock.now(),
+  ]);
+  await mailGuest(tx, clock, booking, () => [
+    say`${formatPaise(booking.refund ?? 0)} of your cancelled booking ${booking.booking_id} are on their way back to you.`,
+    ...bookingLinks(bookingReference('hotel', booking.booking_id)),
+  ]);
+};
