@@ -1,5 +1,6 @@
 import type { MonthName } from './calendar.ts';
 import { DEFAULT_TOUR_PRICE, readMaxPrice, readMinPrice } from './price-range.ts';
+import { START_PLACE } from './start-place-content.ts';
 
 /** Fields of the tour search form and of the results URL. Prices in rupees; `maxPrice` null is open-ended. */
 export type TourSearch = {
@@ -14,7 +15,7 @@ export type TourSearch = {
 
 export const DEFAULT_TOUR_SEARCH: TourSearch = {
   selectedMonth: 'March' satisfies MonthName,
-  destination: 'gwalior',
+  destination: START_PLACE,
   adults: 2,
   children: 1,
   days: 1,

@@ -50,6 +50,8 @@ export interface Flags {
   readonly hotelPayment: 'manual' | 'code';
   /** The price of a picture in the captions of the gallery. */
   readonly galleryPrices: boolean;
+  /** A map beside the lists of tours and rooms, with the backend's positions. */
+  readonly listMap: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -75,6 +77,10 @@ export interface SiteConfig {
   readonly adminUrl: string;
   /** Address of an embeddable map; empty shows a drawn map with a link instead. */
   readonly mapUrl: string;
+  /** Address of map tiles with `{z}`, `{x}` and `{y}` for the maps beside lists; empty shows a drawn map without requests. */
+  readonly mapTiles: string;
+  /** Names the source of the tiles on the map. */
+  readonly mapCredit: string;
   /** `destination_id` of the top India destinations on the home page. */
   readonly indiaDestinationId: number;
   /** Pages register the service worker for offline use. Set by the environment, not by the file. */
@@ -122,6 +128,7 @@ const spec: Flags = {
   keepSearch: false,
   hotelPayment: 'manual',
   galleryPrices: true,
+  listMap: false,
   sendAuthorization: true,
 };
 
@@ -155,6 +162,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     keepSearch: true,
     hotelPayment: 'code',
     galleryPrices: false,
+    listMap: true,
   },
 };
 
@@ -166,6 +174,8 @@ export const DEFAULT_CONFIG: SiteConfig = {
   storageBase: '/api/storage',
   adminUrl: 'https://admin.example.invalid/',
   mapUrl: '',
+  mapTiles: '',
+  mapCredit: '',
   indiaDestinationId: 1,
   serviceWorker: true,
   figures: 0,

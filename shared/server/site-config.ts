@@ -23,6 +23,16 @@ const flagsSchema = z.partial(
 const path = z.string().check(z.regex(/^\//, 'must start with a slash'));
 const base = z.string().check(z.regex(/^(https?:\/\/|\/).*[^/]$/, 'must be a path or an http address without a trailing slash'));
 
+const tiles = z
+  .string()
+  .check(
+    z.refine(
+      (address) =>
+        !address || (/^(https?:\/\/|\/)/.test(address) && ['{z}', '{x}', '{y}'].every((part) => address.includes(part))),
+      'must be an address with {z}, {x} and {y}',
+    ),
+  );
+
 /** The file named by `SITE_CONFIG`: a preset, flags that override it, and addresses; all optional. */
 const siteConfigSchema = z.partial(
   z.strictObject({
@@ -42,6 +52,8 @@ const siteConfigSchema = z.partial(
     storageBase: base,
     adminUrl: text,
     mapUrl: text,
+    mapTiles: tiles,
+    mapCredit: text,
     indiaDestinationId: z.number(),
   }),
 );

@@ -58,7 +58,15 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
     'script-src': list("'self'", ...known.scripts, remotes),
     'style-src': list("'self'", ...known.styles, remotes),
     // The specification allows absolute picture addresses; a picture runs nothing.
-    'img-src': list("'self'", 'data:', 'https:', remotes, originOf(config.storageBase), originOf(config.apiBase)),
+    'img-src': list(
+      "'self'",
+      'data:',
+      'https:',
+      remotes,
+      originOf(config.storageBase),
+      originOf(config.apiBase),
+      originOf(config.mapTiles),
+    ),
     'connect-src': list(
       "'self'",
       originOf(config.apiBase),

@@ -76,9 +76,12 @@ export function HotelRooms() {
             onChange={(event) => narrow({ ...view, sort: event.target.value as Sort })}
           />
         </header>
-        <div className={layout.sidebar}>
+        <div className={classNames(layout.sidebar, config.flags.listMap && css.withMap)}>
           {searched && parts && <parts.Counts search={search} view={view} onCounts={setCounts} />}
           <Filters search={search} view={view} counts={counts} onChange={narrow} />
+          {config.flags.listMap && (
+            <div className={css.map}>{parts && searched && <parts.RoomMap results={results} cards={[...exact, ...combo]} />}</div>
+          )}
           <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
             {(view.ranges[0] ?? view.types[0]) && (
               <div className={css.chosen}>

@@ -1,4 +1,5 @@
 export const lazyTexts = {
+  map: 'Map of the hotels',
   chosen: 'Chosen filters',
   remove: (label: string) => `Remove ${label}`,
   anyPrice: (city: string) => `${city} at any price`,

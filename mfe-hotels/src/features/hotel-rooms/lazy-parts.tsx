@@ -7,6 +7,7 @@ import type { OpenState } from '../../search/use-open.ts';
 export { ChosenFilters } from './chosen-filters.tsx';
 export { Counts } from './counts.tsx';
 export { NearbySearches } from './nearby-searches.tsx';
+export { RoomMap } from './room-map.tsx';
 
 interface BarDialogsProps {
   readonly search: HotelSearch;

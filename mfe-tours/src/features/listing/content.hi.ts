@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<FilterLabel, string>> = {
 const count = counted('टूर', 'टूर');
 
 export const content: Translated<typeof english.content> = {
+  map: 'टूर का नक्शा',
   home: 'होम',
   searching: 'खोज रहे हैं',
   found: 'खोज पूरी हुई',

@@ -12,6 +12,7 @@ const SORTS: Record<Sort, string> = {
 const count = counted('tour', 'tours');
 
 export const content = {
+  map: 'Map of the tours',
   home: 'Home',
   searching: 'Searching',
   found: 'Search Completed',

@@ -3,12 +3,14 @@ import type { HostApi } from '@safarnama/shared/host';
 import { type TourCardModel, tourCard } from '../tour-card/tour-card-model.ts';
 import { type FilterCounts, filterCounts } from './filter-counts.ts';
 import type { ListingQuery } from './listing-query.ts';
-import type { Nearby, Results } from './results.ts';
+import type { ListedTour, Nearby, Results } from './results.ts';
 import { sortTours } from './sort-tours.ts';
 
 export interface ListingModel {
   /** The cards shown, sorted. */
   readonly cards: readonly TourCardModel[];
+  /** All tours that match the filters, sorted. */
+  readonly tours: readonly ListedTour[];
   /** Number of tours that match the filters. */
   readonly total: number;
   /** Number of tours that the page's own filters hide. */
@@ -33,6 +35,7 @@ export function listingModel(
   const here = applied.length > 0 || filters.length === 0;
   return {
     cards: fitting.slice(0, show).map((tour) => tourCard(tour, host)),
+    tours: fitting,
     total: fitting.length,
     hidden: all.length - fitting.length,
     counts: results?.counts ?? (results && here ? filterCounts(all, filters) : undefined),

@@ -1,7 +1,7 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
 import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
-import { buttonClass, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
+import { buttonClass, classNames, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import page from '../list-page.module.css';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -16,6 +16,7 @@ import { NoTours } from './no-tours.tsx';
 import type { Nearby, Results } from './results.ts';
 import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
+import { useTourMap } from './use-tour-map.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Number of cards that may be above the fold; their pictures load eagerly. */
@@ -103,6 +104,8 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
   };
   const resultsRef = useRef<HTMLElement>(null);
   const model = results === undefined ? undefined : listingModel(results, { ...readListing(chosen), applied: filters }, host);
+  const withMap = host.config.flags.listMap;
+  const TourMap = useTourMap(withMap);
   const { list, onMore } = useFocusNewCards(model?.cards.length);
   return (
     <div className={`${layout.container} ${page.page}`}>
@@ -129,8 +132,9 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
         ) : null}
         {children}
       </header>
-      <div className={layout.sidebar}>
+      <div className={classNames(layout.sidebar, withMap && css.withMap)}>
         <FilterPanel {...choice} counts={model?.counts} />
+        {withMap && <div className={css.map}>{TourMap && model && <TourMap tours={model.tours} />}</div>}
         <section ref={resultsRef} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.total} />

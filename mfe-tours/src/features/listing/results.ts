@@ -8,7 +8,16 @@ import type { FilterCounts } from './filter-counts.ts';
 /** Fields of a tour that a list needs; all are part of the page data. Texts that filters search are replaced by tags. */
 export type ListedTour = Pick<
   TourPackage,
-  'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images' | 'tags'
+  | 'package_id'
+  | 'place_name'
+  | 'price_trip'
+  | 'duration_days'
+  | 'origin'
+  | 'sub_destination'
+  | 'images'
+  | 'tags'
+  | 'latitude'
+  | 'longitude'
 >;
 
 /** Another list, with its number of tours where known. */
@@ -43,6 +52,8 @@ const toListedTour = (tour: TourPackage): ListedTour => ({
   origin: tour.origin,
   sub_destination: tour.sub_destination,
   images: tour.images.slice(0, 1),
+  latitude: tour.latitude,
+  longitude: tour.longitude,
   tags: TAGS.filter((label) => filterTours([tour], [label]).length > 0),
 });
 

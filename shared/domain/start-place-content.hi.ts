@@ -1,0 +1,1 @@
+export const START_PLACE = 'ग्वालियर';

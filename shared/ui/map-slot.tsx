@@ -1,0 +1,35 @@
+// Imported by its public name, so that the page's shared copy is used instead of a second one.
+import { Button } from '@safarnama/shared/ui';
+import { useEffect, useState } from 'react';
+import type { PlacesMapProps } from './map.tsx';
+import { mapTexts as texts } from './map-content.ts';
+
+export type { MapPoint } from './map-view.ts';
+
+/** From this width the map stands beside the list, at once; below, a button shows it. */
+const BESIDE = '(min-width: 80rem)';
+
+type Code = typeof import('./map.tsx');
+
+/** A map whose code loads after the page's code, and on narrow screens when it is asked for. */
+export function MapSlot(props: PlacesMapProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const [code, setCode] = useState<Code>();
+  const open = state === 'open';
+  useEffect(() => {
+    if (window.matchMedia?.(BESIDE).matches) setState('open');
+  }, []);
+  useEffect(() => {
+    if (open && !code) import(/* webpackChunkName: "map" */ './map.tsx').then(setCode, () => setState('failed'));
+  }, [open, code]);
+  if (props.points.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" aria-expanded={open} busy={open && !code} onClick={() => setState(open ? 'closed' : 'open')}>
+        {open ? texts.hide : texts.show}
+      </Button>
+      {state === 'failed' && <p role="alert">{texts.failed}</p>}
+      {open && code && <code.PlacesMap {...props} />}
+    </>
+  );
+}
