@@ -1,5 +1,6 @@
 import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/failure';
 import { refusal } from '@safarnama/shared/server/parser-errors';
+import { WRITE_ERRORS } from '@safarnama/shared/server/settings';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnreachable } from '../releases/postgres/connection.ts';
 import { ReleaseError } from '../releases/store.ts';
@@ -7,9 +8,13 @@ import { ReleaseError } from '../releases/store.ts';
 /** The failure to reply with; undefined for a defect, whose details stay in the log. */
 function asFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error;
-  const { code = '', path } = error as NodeJS.ErrnoException;
-  if (path && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/.test(code))
-    return new Failure(503, 'UNAVAILABLE', `nothing was stored: the disk of the release service can not be written (${code})`);
+  // A release store wraps what the file system refuses. Failed writes to an open file name no path.
+  const { code = '', syscall } = (error instanceof ReleaseError ? (error.cause ?? {}) : error) as NodeJS.ErrnoException;
+  const reason = syscall && WRITE_ERRORS[code];
+  if (reason)
+    return unavailable(
+      `nothing was stored: the disk of the release service can't be written, ${reason}; give it space and rights, then repeat`,
+    );
   if (isUnreachable(error)) return unavailable('the release store can not be reached');
   if (!(error instanceof ReleaseError)) return undefined;
   return error.cause && isUnreachable(error.cause) ? unavailable(error.message) : new Failure(409, 'REFUSED', error.message);

@@ -38,14 +38,24 @@ export function replaceFile(file: string, data: string, draft: string, mode?: nu
   syncFolder(path.dirname(file));
 }
 
+/** A folder that can't be written may keep the file. */
+function tryRemove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It is replaced or removed later.
+  }
+}
+
 /** Replaces a file of JSON atomically, but not durably. What fails leaves it as it is: for facts that a gateway can do without. */
 export function trySave(file: string, facts: () => unknown): void {
+  const draft = `${file}.${process.pid}`;
   try {
     makeFolder(path.dirname(file));
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(facts()));
-    renameSync(`${file}.${process.pid}`, file);
+    writeFileSync(draft, JSON.stringify(facts()));
+    renameSync(draft, file);
   } catch {
-    // Nothing was saved.
+    tryRemove(draft);
   }
 }
 
@@ -73,8 +83,8 @@ export function readOrCreate(file: string, make: () => string | Uint8Array): Buf
   if (!existsSync(file)) {
     makeFolder(path.dirname(file), 0o700);
     const draft = `${file}.${processId()}`;
-    writeFileSync(draft, make(), { mode: 0o600 });
     try {
+      writeFileSync(draft, make(), { mode: 0o600 });
       linkSync(draft, file);
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
