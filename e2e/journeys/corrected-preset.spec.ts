@@ -291,6 +291,31 @@ test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
   await expect(cancelButton(page)).toHaveCount(0);
 });
 
+test('a room is paid by a code: a reload keeps the booking, and the bank confirms it', async ({ page }) => {
+  await signUp(page);
+  await open(page, listAddress({ max_price: 20000 }, freshStay(2)));
+  await page
+    .locator('article[data-kind=exact]')
+    .first()
+    .getByRole('link', { name: /^View room/ })
+    .click();
+  await page.getByRole('button', { name: 'Book now' }).click();
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await page.getByRole('button', { name: 'Pay with a UPI code' }).click();
+  await expect(page).toHaveURL(/\/booking\/H\d+$/);
+  await page.reload();
+  const pay = page.getByRole('region', { name: 'Pay for your booking' });
+  await expect(pay.getByRole('timer')).toBeVisible();
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await expectNoFindings(page, `a stay awaits its payment, ${viewport.width} px`);
+  }
+  await atTheBank(page, 'Pay');
+  // The page finds the payment by itself.
+  await expect(page.getByRole('heading', { level: 1, name: /active/ })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+});
+
 const CHANNEL = 'safarnama:session';
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account/i });
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
