@@ -68,6 +68,7 @@ describe('the page of an own booking', () => {
     const { user } = open('/booking/H600001', { 'GET /booked/H600001': () => ({ data: replies.shift() }) });
     const pay = within(await screen.findByRole('region', { name: 'Pay for your booking' }));
     expect(pay.getByRole('img', { name: 'UPI QR code that collects ₹1,620' })).toHaveAttribute('src', '/api/storage/qr.svg');
+    expect(screen.getAllByRole('img', { name: /QR/ })).toHaveLength(1);
     expect(pay.getByRole('link', { name: 'Open your UPI app' })).toHaveAttribute('href', 'upi://pay?am=1620');
     expect(pay.getByRole('timer', { name: 'Time left' })).toHaveTextContent('04:50');
     expect(pay.getByText('You get the confirmation by email.')).toBeVisible();

@@ -31,7 +31,7 @@ export function Voucher({ trip }: { trip: BookedTrip }) {
           <h2 className={css.title}>{trip.title}</h2>
           {length && <p className={css.length}>{length}</p>}
         </div>
-        {trip.qr_image && (
+        {trip.qr_image && trip.status !== 'awaiting payment' && (
           <figure className={css.qr}>
             <img src={trip.qr_image} width={128} height={128} alt={VOUCHER.qr(trip.reference)} />
             <figcaption>{trip.reference}</figcaption>
