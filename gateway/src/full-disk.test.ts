@@ -9,7 +9,14 @@ const ROOT = path.join(import.meta.dirname, '../..');
 function withSmallDisk(script: string): string {
   const { stdout, stderr } = spawnSync(
     'unshare',
-    ['-rm', 'sh', '-c', `mount -t tmpfs -o size=1m,mode=700 none "$1" && ${script}`, 'sh', mkdtempSync(path.join(tmpdir(), 'disk-'))],
+    [
+      '-rm',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=1m,mode=700 none "$1" && ${script}`,
+      'sh',
+      mkdtempSync(path.join(tmpdir(), 'disk-')),
+    ],
     { cwd: ROOT, encoding: 'utf8', timeout: 60_000 },
   );
   return (stdout + stderr).trim();
