@@ -17,6 +17,7 @@ const booking = () => roomBooking({ user_id: owner.id, transaction_id: 'pay_acce
 let trip: { packagesId: number; dateId: number };
 const bodies = (): Record<string, object> => ({
   '/bookings': booking(),
+  '/booked/rooms': booking(),
   '/booked/:id/review': { stars: 4, text: 'A fine house.' },
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
@@ -89,6 +90,7 @@ test('every personal call requires a login, and none is missing from this matrix
       'GET /orderbyid/:id',
       'GET /check/:id',
       'POST /booked/:id/review',
+      'POST /booked/rooms',
       'POST /bookings',
       'POST /bookings/:id/cancel',
       'POST /create-qr',

@@ -66,7 +66,7 @@ export const ACTIONS: Translated<typeof english.ACTIONS> = {
 
 export const PAY: Translated<typeof english.PAY> = {
   title: 'अपनी बुकिंग का भुगतान करें',
-  collects: (amount) => `इस कोड से ${amount} का भुगतान होता है। यही पूरा मूल्य है।`,
+  collects: (amount) => `इस कोड से ${amount} का भुगतान होता है। यही पूरी कीमत है।`,
   picture: (amount) => `${amount} के भुगतान का UPI QR कोड`,
   open: 'अपना UPI ऐप खोलें',
   sandbox: 'परीक्षण बैंक खोलें',
