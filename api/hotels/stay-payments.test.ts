@@ -188,7 +188,7 @@ test.each([
 
 const cancel = (id: number) => at.app.inject(as(person, { method: 'POST', url: `/bookings/${id}/cancel`, payload: {} }));
 
-test('the bank refunds a cancelled stay that a code has paid, and nobody is asked to send it by hand', async () => {
+test('the bank refunds a cancelled stay that a code has paid, and the command for refunds by hand refuses it', async () => {
   const { id } = await book();
   await act(await codeOf(id));
   await run('sandbox webhooks');

@@ -375,7 +375,7 @@ test('a session spans tabs: new tabs have it, a mailed link opens with it, loggi
   });
 });
 
-test('a forged session message from another tab signs nobody in', async ({ page }) => {
+test('a forged session message from another tab is rejected', async ({ page }) => {
   await open(page, '/about');
   await expect(loginButton(page)).toBeVisible();
   const other = await page.context().newPage();

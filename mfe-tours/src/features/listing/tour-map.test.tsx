@@ -68,22 +68,22 @@ test('the map has the tours that the filters leave', async () => {
 });
 
 test('the drawn map requests no picture', async () => {
-  const { map } = await open([AGRA], { preset: 'corrected', mapCredit: 'Somebody' });
+  const { map } = await open([AGRA], { preset: 'corrected', mapCredit: 'Example Tiles' });
   expect(map.querySelectorAll('img, image, iframe')).toHaveLength(0);
   expect(map.querySelector('svg path')).toBeInTheDocument();
-  expect(within(map).queryByText('Somebody')).toBeNull();
+  expect(within(map).queryByText('Example Tiles')).toBeNull();
 });
 
 test('with an address of tiles the map shows these and names their source', async () => {
   const { map } = await open([AGRA], {
     preset: 'corrected',
     mapTiles: 'https://tiles.test/{z}/{x}/{y}.png',
-    mapCredit: 'Somebody',
+    mapCredit: 'Example Tiles',
   });
   const sources = [...map.querySelectorAll('img')].map((img) => img.getAttribute('src'));
   expect(sources.length).toBeGreaterThan(1);
   for (const source of sources) expect(source).toMatch(/^https:\/\/tiles\.test\/\d+\/\d+\/\d+\.png$/);
-  expect(within(map).getByText('Somebody')).toBeVisible();
+  expect(within(map).getByText('Example Tiles')).toBeVisible();
   expect(map.querySelector('svg')).toBeNull();
 });
 

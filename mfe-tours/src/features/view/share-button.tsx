@@ -1,5 +1,6 @@
 import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
+import { shareAddress } from '@safarnama/shared/ui/share-address';
 import { content } from './content.ts';
 
 /** Opens the device's share sheet, or copies the address where there is none. */
@@ -8,17 +9,8 @@ export function ShareButton({ title }: { readonly title: string }) {
   const share = async () => {
     const { origin, pathname } = window.location;
     const url = origin + pathname;
-    try {
-      if (navigator.share) {
-        await navigator.share({ title, url });
-      } else {
-        await navigator.clipboard.writeText(url);
-        notify.toast(content.copied);
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.toast(url);
-    }
+    const text = await shareAddress(title, url, content.copied);
+    if (text) notify.toast(text);
   };
   return (
     <Button variant="quiet" onClick={share}>

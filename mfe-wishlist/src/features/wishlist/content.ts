@@ -28,7 +28,7 @@ export const content = {
   share: 'Share this list',
   copied: 'Link copied',
   sharedTitle: 'A shared wishlist',
-  sharedNote: 'Somebody shared these with you. Tap a heart to save one for yourself.',
+  sharedNote: 'This list was shared with you. Tap a heart to save one for yourself.',
   own: 'Open your own wishlist',
   most: MOST_COMPARED,
 } as const;

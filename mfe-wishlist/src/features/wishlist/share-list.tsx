@@ -1,6 +1,7 @@
 import type { Wish } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
+import { shareAddress } from '@safarnama/shared/ui/share-address';
 import { content } from './content.ts';
 import { shareQuery } from './shared-list.ts';
 
@@ -9,17 +10,8 @@ export function ShareList({ wishes }: { readonly wishes: readonly Wish[] }) {
   const { notify, links } = useHost();
   const share = async () => {
     const url = window.location.origin + links.to('mfe-wishlist:wishlist', {}, shareQuery(wishes));
-    try {
-      if (navigator.share) {
-        await navigator.share({ title: content.sharedTitle, url });
-      } else {
-        await navigator.clipboard.writeText(url);
-        notify.toast(content.copied);
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.toast(url);
-    }
+    const text = await shareAddress(content.sharedTitle, url, content.copied);
+    if (text) notify.toast(text);
   };
   return (
     <Button variant="quiet" onClick={share}>
