@@ -32,7 +32,7 @@ const amenitiesOf = (price: number, roomId: number): string[] => {
   return [...left];
 };
 
-/** Kilometres as the crow flies, to a tenth; good for distances within a region. */
+/** Kilometres in a straight line, to a tenth; good for distances within a region. */
 const distance = (from: readonly [number, number], to: readonly [number, number]): number => {
   const KM_PER_DEGREE = 111.2;
   const north = (to[0] - from[0]) * KM_PER_DEGREE;

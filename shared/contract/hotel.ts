@@ -189,7 +189,7 @@ export const roomInfo = z
         ...position,
         rating,
         house_rules: wireTexts,
-        /** Nearest first, with the distance as the crow flies. */
+        /** Nearest first, with the distance in a straight line. */
         sights: wireList(z.object({ sight: wireText, km: wireNumberOr<number | null>(null) })),
       }),
     ),

@@ -16,5 +16,5 @@ export const factTexts = {
   rules: 'House rules',
   sights: 'Sights nearby',
   away: (km: number) => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${km} km`),
-  straight: 'Distances as the crow flies.',
+  straight: 'Distances are straight lines.',
 };
