@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './install.mjs';
 import { NO_POSTGRES } from './test-postgres.mjs';
 
@@ -15,8 +16,16 @@ function counted(code, report) {
 
 const failures = [];
 
-/** Failed tests are printed after the last stage, so that a log cut to its tail names them. */
-const named = (file, title) => failures.push(`FAILED  ${file}: ${title}`);
+const MESSAGE_LINES = 12;
+
+/** Failed tests are printed after the last stage with the start of their message, so that a log cut to its tail names the cause. */
+function named(file, title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  const shown = lines.slice(0, MESSAGE_LINES).map((line) => `        ${line.slice(0, 200)}`);
+  failures.push([`FAILED  ${file}: ${title}`, ...shown].join('\n'));
+}
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -26,8 +35,8 @@ function jestReport() {
   const files = report.testResults.map(({ name, message, assertionResults, startTime, endTime }) => {
     const file = path.relative(ROOT, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const { fullName } of failed) named(file, fullName);
-    if (message && assertionResults.length === 0) named(file, message.split('\n')[0]);
+    for (const { fullName, failureMessages } of failed) named(file, fullName, failureMessages[0]);
+    if (message && assertionResults.length === 0) named(file, 'did not run', message);
     return { file, seconds: (endTime - startTime) / 1000 };
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, files };
@@ -40,7 +49,8 @@ function playwrightReport() {
   if (!report) return undefined;
   const seconds = {};
   for (const { file, title, ok, tests } of allSpecs(report.suites)) {
-    if (!ok) named(file, title);
+    const failed = tests.flatMap(({ results }) => results).find(({ error }) => error);
+    if (!ok) named(file, title, failed?.error.message);
     const spent = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
     seconds[file] = (seconds[file] ?? 0) + spent;
   }
