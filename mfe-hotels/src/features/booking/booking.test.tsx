@@ -456,6 +456,9 @@ test('a code books the rooms once and leads to the page of the booking, and is o
     config: { flags: { hotelPayment: 'code' } },
     replies: { 'POST /booked/rooms': () => reply },
   });
+  const panel = screen.getByRole('region', { name: 'Price breakup' });
+  expect(await within(panel).findByText(/^The bank confirms the booking within seconds/)).toBeVisible();
+  expect(within(panel).queryByText(/stays pending/)).toBeNull();
   await proceed();
   await userEvent.click(screen.getByRole('button', { name: 'code' }));
   await userEvent.click(screen.getByRole('button', { name: 'code' }));

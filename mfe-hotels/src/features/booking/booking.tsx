@@ -53,6 +53,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
           pending={!kind}
           stay={stay}
           hotelName={room.hotel.hotelname}
+          byCode={payByCode !== undefined}
           problem={problem}
           onProceed={proceed}
         />

@@ -51,11 +51,13 @@ export const priceTexts: Translated<typeof english.priceTexts> = {
   booked: 'बुक किए कमरे',
   summary: 'भुगतान कैसे होगा',
   toWhom: (hotel) => `${hotel} के लिए ${AGENCY_PAYEE.name} को भुगतान`,
+  howByCode: 'UPI द्वारा: आप कोड स्कैन करेंगे या अपना ऐप खोलेंगे। या पैसे खुद भेजेंगे।',
   how: 'अपने ऐप से UPI द्वारा: PhonePe, Google Pay या Paytm। इसके बाद आप भुगतान आईडी डालेंगे।',
   when: (amount, priced, booked) =>
     priced < booked
       ? `अभी ${amount}। यह ${rooms(priced)} की कीमत है; बुकिंग ${rooms(booked)} की है।`
       : `अभी ${amount}, पूरे ठहरने के लिए।`,
+  confirmed: 'बैंक कुछ सेकंड में बुकिंग की पुष्टि करता है। खुद भेजे गए पैसों की पहले जाँच होती है।',
   pending: 'भुगतान आईडी की जाँच होने तक बुकिंग लंबित रहेगी।',
   proceed: 'भुगतान करें',
   totalFor: (priced, count) => `कुल राशि, ${rooms(priced)} × ${nights(count)}`,

@@ -49,11 +49,13 @@ export const priceTexts = {
   booked: 'Rooms booked',
   summary: 'What happens when you pay',
   toWhom: (hotel: string) => `Paid to ${AGENCY_PAYEE.name} for ${hotel}`,
+  howByCode: 'By UPI: you scan a code or open your app. Or you send the money by hand.',
   how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You enter the payment ID afterwards.',
   when: (amount: string, priced: number, booked: number) =>
     priced < booked
       ? `${amount} now. This is the price of ${rooms(priced)}; ${rooms(booked)} are booked.`
       : `${amount} now, for the whole stay.`,
+  confirmed: 'The bank confirms the booking within seconds. Money sent by hand is checked first.',
   pending: 'The booking stays pending until the payment ID has been checked.',
   proceed: 'Proceed to Pay',
   totalFor: (priced: number, count: number) => `Total, ${rooms(priced)} × ${nights(count)}`,

@@ -12,12 +12,14 @@ interface PricePanelProps {
   readonly pending: boolean;
   readonly stay: BookingStay;
   readonly hotelName: string;
+  /** The bank confirms a payment by code (flag `hotelPayment`). */
+  readonly byCode: boolean;
   readonly problem: string | undefined;
   readonly onProceed: () => void;
 }
 
 /** Price breakup, payment terms and the payment button. */
-export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed }: PricePanelProps) {
+export function PricePanel({ bill, pending, stay, hotelName, byCode, problem, onProceed }: PricePanelProps) {
   const total = formatRupees(bill.total);
   return (
     <section className={page.sheet} aria-label={priceTexts.title} data-pending={pending || undefined}>
@@ -46,11 +48,11 @@ export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed 
           </li>
           <li>
             <Icon name="mobile" />
-            <span>{priceTexts.how}</span>
+            <span>{byCode ? priceTexts.howByCode : priceTexts.how}</span>
           </li>
           <li>
             <Icon name="clock" />
-            <span>{priceTexts.pending}</span>
+            <span>{byCode ? priceTexts.confirmed : priceTexts.pending}</span>
           </li>
         </ul>
       </div>
