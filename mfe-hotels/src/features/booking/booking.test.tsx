@@ -456,8 +456,8 @@ test('a code books the rooms once and leads to the page of the booking, and is o
     config: { flags: { hotelPayment: 'code' } },
     replies: { 'POST /booked/rooms': () => reply },
   });
-  const panel = screen.getByRole('region', { name: 'Price breakup' });
-  expect(await within(panel).findByText(/^The bank confirms the booking within seconds/)).toBeVisible();
+  const panel = await screen.findByRole('region', { name: 'Price breakup' });
+  expect(within(panel).getByText(/^The bank confirms the booking within seconds/)).toBeVisible();
   expect(within(panel).queryByText(/stays pending/)).toBeNull();
   await proceed();
   await userEvent.click(screen.getByRole('button', { name: 'code' }));
