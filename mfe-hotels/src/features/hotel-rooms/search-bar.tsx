@@ -1,9 +1,11 @@
 import type { HotelSearch } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
+import { useState } from 'react';
 import { CityField } from '../../search/city-field.tsx';
 import { searchTexts } from '../../search/content.ts';
 import { SearchForm } from '../../search/search-form.tsx';
+import { shortDate } from '../../search/short-date.ts';
 import { DatesButton, GuestsButton } from '../../search/summary-buttons.tsx';
 import { useHotelSearch } from '../../search/use-hotel-search.ts';
 import { useOpen } from '../../search/use-open.ts';
@@ -19,9 +21,10 @@ interface SearchBarProps {
   readonly searching: boolean;
 }
 
-/** Sticky search form with the current criteria. A new search keeps filters and sort order. */
+/** Sticky search form with the current criteria; on phones one line that opens it. A new search keeps filters and sort order. */
 export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
-  const { links } = useHost();
+  const { links, config } = useHost();
+  const [shown, setShown] = useState(false);
   const { search, problem, change, submit } = useHotelSearch({
     base,
     href: (wanted) => links.hotelRooms(listPageQuery(wanted, view)),
@@ -31,11 +34,17 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
   const Dialogs = useLazyParts(dates.open || guests.open)?.BarDialogs;
   return (
     <div className={css.bar}>
+      {config.flags.searchLine && (
+        <Button variant="quiet" className={css.line} aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'chevron-up' : 'search'} />
+          {searchTexts.draft(base.city, shortDate(base.checkin), shortDate(base.checkout), base.adults)}
+        </Button>
+      )}
       <SearchForm
         label={searchTexts.form}
         search={search}
         problem={problem}
-        onSubmit={submit}
+        onSubmit={() => setShown(!submit())}
         controls={['city']}
         className={css.form}
       >

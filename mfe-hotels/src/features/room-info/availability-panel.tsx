@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { shortDate } from '../../search/short-date.ts';
 import type { AvailabilityState } from './availability.ts';
 import css from './availability-panel.module.css';
-import { availabilityTexts } from './content.ts';
+import { availabilityTexts, roomTexts } from './content.ts';
 import type { RoomData } from './loader.ts';
 import { useAvailability } from './use-availability.ts';
 
@@ -18,8 +18,14 @@ const stateText = (state: AvailabilityState, { wording }: Pick<Flags, 'wording'>
   return state === 'full' ? availabilityTexts.full[wording] : availabilityTexts[state];
 };
 
+interface AvailabilityPanelProps {
+  readonly data: RoomData;
+  /** Price of the stay, beside the button on narrow screens; empty when unknown. */
+  readonly total: string;
+}
+
 /** Availability of the stay, the booking button, and other dates when it is unavailable. */
-export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
+export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
   const { links, config } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
@@ -39,9 +45,12 @@ export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
         {stateText(state, config.flags)}
       </p>
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
-      <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
-        {availabilityTexts.book}
-      </Button>
+      <div className={css.book}>
+        {total && <p className={css.total}>{roomTexts.shortTotal(total)}</p>}
+        <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
+          {availabilityTexts.book}
+        </Button>
+      </div>
       {state !== 'available' && state !== 'checking' && (
         <Button variant="secondary" size="wide" busy={busy} onClick={() => void check()}>
           {availabilityTexts.check}

@@ -24,6 +24,7 @@ export const roomTexts: Translated<typeof english.roomTexts> = {
   checkIn: 'चेक-इन',
   checkOut: 'चेक-आउट',
   total: 'ठहरने की कुल राशि',
+  shortTotal: (amount) => `कुल ${amount}`,
   priceNote: (nights, rooms) => `${nightsText(nights)}, ${roomsText(rooms)}, कर और शुल्क ₹0`,
   about: 'कमरे के बारे में',
   description: 'विवरण',

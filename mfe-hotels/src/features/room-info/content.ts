@@ -22,6 +22,7 @@ export const roomTexts = {
   checkIn: 'Check-in',
   checkOut: 'Check-out',
   total: 'Total for the stay',
+  shortTotal: (amount: string) => `Total ${amount}`,
   priceNote: (nights: number, rooms: number) => `for ${nightsText(nights)}, ${roomsText(rooms)}, taxes and fees ₹0`,
   about: 'About the room',
   description: 'Description',

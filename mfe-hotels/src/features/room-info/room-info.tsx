@@ -1,4 +1,4 @@
-import { formatLongDate, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
+import { formatLongDate, formatRupees, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
@@ -61,7 +61,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
             note={roomTexts.priceNote(nights, bill.pricedRooms)}
           />
         )}
-        <AvailabilityPanel data={data} />
+        <AvailabilityPanel data={data} total={bill.total > 0 ? formatRupees(bill.total) : ''} />
         <p className={css.terms}>
           {view.cancellation}
           <Link to={links.hotelPolicy(room.hotel.hotelname, stay.hotelVendorId)}>{roomTexts.policy}</Link>

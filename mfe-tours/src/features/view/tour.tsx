@@ -88,8 +88,9 @@ export function Tour({ data }: { readonly data: TourData }) {
         image={model.pictures[0]?.src}
       />
       <JsonLd data={typeof window === 'undefined' ? structuredData(data, model, host) : {}} />
+      <TourHeader tour={model} />
+      <PriceBox tour={model} onBook={() => book(draft.date)} />
       <div className={css.content}>
-        <TourHeader tour={model} />
         <TourSlider name={model.name} pictures={model.pictures} paused={draft.open || inquiring} />
         <div className={css.actions}>
           <Gallery place={model.name} images={data.gallery} />
@@ -135,7 +136,6 @@ export function Tour({ data }: { readonly data: TourData }) {
           <LazyReviews id={model.id} rating={tour.rating} first={tour.reviews} />
         ) : null}
       </div>
-      <PriceBox tour={model} onBook={() => book(draft.date)} />
       <BookingDialog
         tour={tour}
         months={months}

@@ -52,7 +52,7 @@ export function Layout({ chrome, children }: { readonly chrome: ChromeState; rea
       <div className={css.progress} data-busy={busy || undefined} />
       <OfflineNotice />
       <main id="content" ref={main} tabIndex={-1} className={css.main} data-screen={screen} aria-busy={busy}>
-        {screen === 'dss' ? <SearchBar /> : null}
+        {screen === 'dss' ? <SearchBar aboveList /> : null}
         {children}
       </main>
       <Footer packages={chrome.footerPackages} />

@@ -8,13 +8,13 @@ import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 import held from './waiting.module.css';
 
-/** Replaces the bar after scrolling, so it is loaded later. */
+/** Replaces the bar after scrolling, so it is loaded later; null when it could not be loaded. */
 function useSlim() {
-  const [Slim, setSlim] = useState<typeof import('./slim.tsx').Slim>();
+  const [Slim, setSlim] = useState<typeof import('./slim.tsx').Slim | null>();
   useEffect(() => {
     import(/* webpackChunkName: "search-slim" */ './slim.tsx').then(
       (slim) => setSlim(() => slim.Slim),
-      () => {},
+      () => setSlim(null),
     );
   }, []);
   return Slim;
@@ -22,15 +22,17 @@ function useSlim() {
 
 /**
  * The compact bar: three panels side by side, one of them visible. Remotes fill the tour and hotel panels. When it is scrolled
- * out of view, a slim bar shows the search values and opens the same panels.
+ * out of view, a slim bar shows the search values and opens the same panels. Above a list on phones the slim bar is always shown
+ * in its place, so that the first result is in view.
  */
-export function SearchBar() {
-  const { Slot } = useHost();
+export function SearchBar({ aboveList = false }: { readonly aboveList?: boolean }) {
+  const { Slot, config } = useHost();
   const { value, index, isFilled, choose } = useSearchTabs();
   const place = useRef<HTMLElement>(null);
   const sheet = useId();
   const [open, setOpen] = useState(false);
   const Slim = useSlim();
+  const line = aboveList && config.flags.searchLine && Slim !== null;
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
@@ -45,8 +47,13 @@ export function SearchBar() {
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
   };
   return (
-    <section ref={place} className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>
-      {Slim && <Slim place={place} sheet={sheet} kind={value} open={open} onOpen={setOpen} />}
+    <section
+      ref={place}
+      className={`${layout.container} ${css.outer}`}
+      data-line={line || undefined}
+      aria-label={SEARCH.barLabel}
+    >
+      {Slim && <Slim place={place} line={line} sheet={sheet} kind={value} open={open} onOpen={setOpen} />}
       <div id={sheet} className={css.sheet} data-open={open || undefined}>
         <SearchTabs className={css.bar} label={SEARCH.barLabel} value={value} onChange={choose}>
           <div className={css.window}>

@@ -31,12 +31,11 @@ afterEach(() => {
 });
 
 const slim = () => screen.queryByRole('button', { name: /^Change/ });
-const open = async () => {
-  const host = createTestHost();
+const open = async (host = createTestHost(), aboveList = false) => {
   const view = renderPart(
     host,
     <>
-      <SearchBar />
+      <SearchBar aboveList={aboveList} />
       <button type="button">elsewhere</button>
     </>,
   );
@@ -93,4 +92,18 @@ test("navigation closes the slim bar's panels", async () => {
   await user.click(slim()!);
   await act(() => router.navigate('/dss?destination=goa'));
   expect(slim()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('above a list with searchLine the slim bar is there before scrolling and opens the panels', async () => {
+  const { user, container } = await open(createTestHost({ config: { flags: { searchLine: true } } }), true);
+  expect(container.querySelector('[data-line]')).not.toBeNull();
+  expect(slim()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(slim()!);
+  expect(slim()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('above a list without searchLine the panels are shown and the slim bar is not', async () => {
+  const { container } = await open(createTestHost(), true);
+  expect(container.querySelector('[data-line]')).toBeNull();
+  expect(slim()).toBeNull();
 });

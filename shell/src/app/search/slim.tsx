@@ -38,6 +38,8 @@ function useHeaderHeight(needed: boolean) {
 const ABOVE = { rootMargin: '0px 0px 999999px' };
 
 interface SlimProps {
+  /** Shown on phones also while the place is in view. */
+  readonly line: boolean;
   /** The compact bar's place, and its panels. */
   readonly place: RefObject<HTMLElement | null>;
   readonly sheet: string;
@@ -50,7 +52,7 @@ interface SlimProps {
  * The slim bar, shown when the compact bar is scrolled out of view: summarizes the search and opens the panels below itself. The
  * compact bar's place keeps its height, so the layout does not shift.
  */
-export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
+export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
   const { key } = useLocation();
   const [away, setAway] = useState(false);
   const drafts = useDrafts();
@@ -60,7 +62,7 @@ export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
     if (element) element.style.minHeight = wanted ? `${element.offsetHeight}px` : '';
     onOpen(wanted);
   }).current;
-  useHeaderHeight(away);
+  useHeaderHeight(away || line);
 
   useEffect(() => {
     if (!place.current || !window.IntersectionObserver) return undefined;
@@ -94,7 +96,7 @@ export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
     };
   }, [open, place, set]);
 
-  if (!away) return null;
+  if (!away && !line) return null;
   return (
     <button
       ref={button}
@@ -103,6 +105,7 @@ export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
       aria-expanded={open}
       aria-controls={sheet}
       data-slim=""
+      data-away={away}
       onClick={() => set(!open)}
     >
       <Icon name={open ? 'chevron-up' : 'search'} />
