@@ -108,7 +108,7 @@ test('a verified stay is reminded of once, with days, check-in time and address'
 test('a reminder is in the language of the booking, whatever language the customer uses later', async () => {
   await bookTour(hindi);
   await bookPaidRoom(hindi);
-  await post('/bookings', {}, { 'accept-language': 'en-IN' });
+  await post('/create-qr', { amount: 1 }, { 'accept-language': 'en-IN' });
   expect(await at.db.first('SELECT language FROM users WHERE user_id = $1', [person.id])).toEqual({ language: 'en' });
   moveTo('2026-12-08T09:00');
   await runJob();
