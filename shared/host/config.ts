@@ -52,6 +52,8 @@ export interface Flags {
   readonly galleryPrices: boolean;
   /** A map beside the lists of tours and rooms, with the backend's positions. */
   readonly listMap: boolean;
+  /** Mails two days before a paid tour or stay begins. */
+  readonly reminderMails: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -129,6 +131,7 @@ const spec: Flags = {
   hotelPayment: 'manual',
   galleryPrices: true,
   listMap: false,
+  reminderMails: false,
   sendAuthorization: true,
 };
 
@@ -163,6 +166,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     hotelPayment: 'code',
     galleryPrices: false,
     listMap: true,
+    reminderMails: true,
   },
 };
 

@@ -51,7 +51,7 @@ describe('the page of an own booking', () => {
   test('a stay with an unverified payment shows a message and its times', async () => {
     open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
     expect(await screen.findByText(/confirmed as soon as your payment is verified/)).toBeVisible();
-    expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 14:00');
+    expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 2:00 pm');
     expect(pair('Paid')).toHaveTextContent('being verified');
     expect(screen.getByText(STAY.payment_note)).toBeVisible();
   });
