@@ -47,14 +47,18 @@ onServer(
         pages++;
       }
     };
-    /** The release service runs once: requests are refused after its end, but none that it accepted is lost. */
+    let opsCloses = Number.POSITIVE_INFINITY;
+    /**
+     * The release service runs once: requests are refused after its end. When it closes its port, the kernel resets connections that
+     * the process has not accepted.
+     */
     const askOps = async (): Promise<void> => {
       for (let refused = false; going && !refused; ) {
         const status = await fetch(`${ops.url}/openapi.json`).then(
           async (reply) => (await reply.text()) && reply.status,
           ({ cause }: Error & { cause?: { code?: string } }) => cause?.code ?? 'failed',
         );
-        refused = status === 'ECONNREFUSED';
+        refused = status === 'ECONNREFUSED' || (status === 'ECONNRESET' && performance.now() > opsCloses);
         if (status === 200) opsReplies++;
         else if (!refused) lost.push(`release service: ${status}`);
       }
@@ -66,6 +70,7 @@ onServer(
     ];
     const restarts = [];
     for (let which = 0; which < site.processes; which++) restarts.push(await site.restart(which));
+    opsCloses = performance.now() + 1000 * Number(DRAIN.DRAIN_SECONDS);
     restarts.push(await endGently(ops));
     going = false;
     await Promise.all(working);

@@ -177,7 +177,8 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     ends: row.check_out_date,
     start_time: row.check_in_time,
     end_time: row.check_out_time,
-    where: [row.address, row.city, row.pincode].filter(Boolean).join(', '),
+    // Addresses that vendors enter often end with the city.
+    where: [row.address, row.address.includes(row.city) ? '' : row.city, row.pincode].filter(Boolean).join(', '),
     city: row.city,
     adults: row.adults,
     children: row.children,

@@ -119,6 +119,13 @@ describe('a booking by its reference', () => {
     expect(readQrSvg(Buffer.from(qr_image.split(',')[1] ?? '', 'base64').toString())).toBe(`Safarnama ${reference}`);
   });
 
+  test.each(['en', 'hi'])('the address of a stay names the city once, in the language %s', async (language) => {
+    const { reference } = await bookRoom();
+    const { body } = await call({ url: `/booked/${reference}`, headers: { 'accept-language': language } });
+    const { where, city } = body.data as { where: string; city: string };
+    expect(where.split(city)).toHaveLength(2);
+  });
+
   test('the reference of another user, an unknown and a malformed one get the same 404', async () => {
     const { reference } = await bookRoom();
     const other = await register(at.app);

@@ -13,6 +13,7 @@ import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
+import { currentLanguage } from '../plugins/language.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { quoteStay } from '../pricing/quotes.ts';
@@ -109,6 +110,7 @@ const insertBooking = async (
       per_night: perNight,
       claimed_total: toPaise(body.total_amount),
       created_at: clock.now(),
+      language: currentLanguage(),
       ...payment,
     },
     'booking_id',

@@ -94,7 +94,7 @@ test('facts of a booking are in the language of each call, also the rule of a re
     title: 'तानसेन कोर्टयार्ड',
     city: 'ग्वालियर',
     room: 'आरामदेह कमरा',
-    where: 'लोहिया बाज़ार, लश्कर, ग्वालियर, ग्वालियर, 474001',
+    where: 'लोहिया बाज़ार, लश्कर, ग्वालियर, 474001',
   });
   expect(translated.payment_note).toMatch(/^हम बैंक से आपके भुगतान pay_Hindi\d+ की जाँच कर रहे हैं/);
   expect(translated.cancelling.terms).toMatch(/^रद्द करने का शुल्क: /);

@@ -25,7 +25,9 @@ type NewOrder = Trip & {
 /** Stores an order whose seats are reserved, and returns its id. */
 export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder): Promise<number> => {
   const payment_status = order.order_status === 'confirmed' ? 'captured' : 'pending';
-  const row = { ...order, payment_status, created_at: clock.now() };
+  // Outside of calls, such as for a webhook, the language is that of the user's latest change.
+  const user = await tx.first<{ language: string }>('SELECT language FROM users WHERE user_id = $1', [order.user_id]);
+  const row = { ...order, payment_status, created_at: clock.now(), language: user?.language ?? null };
   return (await insertRow<{ order_id: number }>(tx, 'tour_orders', row, 'order_id')).order_id;
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lapseBookings } from '../hotels/manual-payments.ts';
 import { deliverMails } from '../mail/outbox.ts';
+import { remindTravellers } from '../mail/reminders.ts';
 import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
 import { addMissingDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
@@ -11,7 +12,7 @@ type Job = { name: string; everyMs: number; changesStock?: boolean; run(): Promi
 /** Periodic jobs. A job never overlaps with itself within a process; several processes may run it at the same time. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
   const { services } = app;
-  const { db, clock, mailer, publicOrigin } = services;
+  const { db, clock, mailer, publicOrigin, flags } = services;
   const report = (error: unknown, what: string | number): void =>
     app.log.warn({ err: error, what }, 'a job could not finish one item');
   return [
@@ -21,6 +22,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'send refunds', everyMs: 5000, run: () => sendRefunds(services, report) },
     { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
     { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
+    ...(flags.reminderMails ? [{ name: 'reminders', everyMs: 60_000, run: () => remindTravellers(services, report) }] : []),
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
     // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed.
     ...(db.engine === 'embedded' ? [{ name: 'checkpoint', everyMs: 300_000, run: () => db.script('CHECKPOINT') }] : []),

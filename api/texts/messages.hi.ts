@@ -133,6 +133,14 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'your tour {} from {} was paid already, and a second payment for it has arrived.':
     '{1} से शुरू आपके टूर {0} का भुगतान पहले ही हो चुका था, और उसके लिए दूसरा भुगतान आया है।',
   'Your booking stays as it is. There is nothing that you need to do.': 'आपकी बुकिंग वैसी ही है। आपको कुछ करने की ज़रूरत नहीं।',
+  // Mails: reminders
+  'Reminder: {}, {}': 'याद दिला दें: {0}, {1}',
+  'your tour {} departs on {}.': 'आपका टूर {0}, {1} को रवाना होगा।',
+  'your stay at {} begins on {} and ends on {}.': '{0} में आपका ठहराव {1} से {2} तक है।',
+  'Time: {}': 'समय: {0}',
+  'Check-in: {}': 'चेक-इन: {0}',
+  'Address: {}': 'पता: {0}',
+  'Please bring: {}': 'कृपया साथ लाएँ: {0}',
   // Mails: reviews
   'Your review of booking {}': 'बुकिंग {0} का आपका रिव्यू',
   'thank you: your review is on our site now.': 'धन्यवाद: आपका रिव्यू अब हमारी साइट पर है।',

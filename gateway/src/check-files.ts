@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
-import { SettingError } from '@safarnama/shared/server/settings';
+import { SettingError, WRITE_ERRORS } from '@safarnama/shared/server/settings';
 import { checkKeys } from './releases/plan-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,9 +13,30 @@ function checkFolder(name: string, dir: string): void {
   }
 }
 
+/** Bytes; a full disk may still make an empty file. */
+const PROBE = Buffer.alloc(4096);
+
+/** Throws when the disk of a folder has no space. Other errors of a write are reported by the code that needs the file. */
+export function checkSpace(name: string, dir: string): void {
+  const probe = path.join(dir, `.probe-${process.pid}`);
+  try {
+    writeFileSync(probe, PROBE);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new SettingError(`${name}: ${dir} can't be written, ${WRITE_ERRORS[code]}; free space there or name another folder`, {
+        cause,
+      });
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
 /** Looks at the files and folders that settings name, for a process that needs them. */
 export function checkFiles({ planKeys, releasesDir, releasesUrl, releasesCache, ownShell }: Settings): void {
-  checkFolder('DATA_DIR', path.dirname(releasesCache));
+  const dataDir = path.dirname(releasesCache);
+  checkFolder('DATA_DIR', dataDir);
+  checkSpace('DATA_DIR', dataDir);
   if (!releasesUrl) checkFolder('RELEASES_DIR', releasesDir);
   if (ownShell.given && !existsSync(path.join(ownShell.dir, 'release.json')))
     throw new SettingError(`SHELL_DIR: there is no built shell in ${ownShell.dir}`);

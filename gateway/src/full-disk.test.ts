@@ -45,3 +45,25 @@ onSmallDisk.each(['uploads', 'the release store'])(
   },
   60_000,
 );
+
+onSmallDisk.each([
+  ['gateway', 'gateway/src/server.ts', 'DATA_DIR'],
+  ['release service', 'gateway/src/ops/server.ts', 'DATA_DIR'],
+  ['release service', 'gateway/src/ops/server.ts', 'RELEASES_DIR'],
+])(
+  'a %s (%s) that starts on a full disk of %s ends with one line that names the way out, exit code 1, and no file of its own',
+  (_process, entry, setting) => {
+    const other = setting === 'DATA_DIR' ? '' : `DATA_DIR=${mkdtempSync(path.join(tmpdir(), 'data-'))}`;
+    const lines = withSmallDisk(
+      `mkdir "$1/data"; dd if=/dev/zero of="$1/filler" bs=1k 2>/dev/null;
+      env ${other} ${setting}="$1/data" PORT=0 OPS_PORT=0 ${process.execPath} --import tsx ${entry} 2>&1; echo "code $?"; ls -A "$1/data"`,
+    );
+    const disk = /disk-\w+/.exec(lines)?.[0] ?? '';
+    const dir = path.join(tmpdir(), disk, 'data');
+    expect(lines.split('\n')).toEqual([
+      `${setting}: ${dir} can't be written, the disk is full; free space there or name another folder`,
+      'code 1',
+    ]);
+  },
+  60_000,
+);

@@ -4,6 +4,7 @@ export * from './blank.ts';
 export * from './booking-reference.ts';
 export * from './calendar.ts';
 export * from './card-checks.ts';
+export * from './clock-time.ts';
 export * from './counted.ts';
 export * from './form-faults.ts';
 export * from './guest-checks.ts';

@@ -54,6 +54,8 @@ export interface Flags {
   readonly listMap: boolean;
   /** On phones the search above a list is one line that opens its fields. */
   readonly searchLine: boolean;
+  /** Mails two days before a paid tour or stay begins. */
+  readonly reminderMails: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -132,6 +134,7 @@ const spec: Flags = {
   galleryPrices: true,
   listMap: false,
   searchLine: false,
+  reminderMails: false,
   sendAuthorization: true,
 };
 
@@ -167,6 +170,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     galleryPrices: false,
     listMap: true,
     searchLine: true,
+    reminderMails: true,
   },
 };
 

@@ -201,6 +201,22 @@ describe('deltas', () => {
     expect((await ask(delta, {})).statusCode).toBe(404);
   });
 
+  test('a file of each language has a delta against the earlier file of each', async () => {
+    const HINDI = { '1.0.3': 'view.00000a03.js', '1.0.4': 'view.00000a04.js' };
+    await put('1.0.3', 'remoteEntry.00000003.js', { 'view.00000003.js': view('five'), [HINDI['1.0.3']]: view('पाँच') });
+    await promote(store, 'mfe-tours', '1.0.3', { who: 'ops' });
+    await put('1.0.4', 'remoteEntry.00000004.js', { 'view.00000004.js': view('six'), [HINDI['1.0.4']]: view('छह') });
+    for (const [file, words] of [
+      ['view.00000004.js', 'six'],
+      [HINDI['1.0.4'], 'छह'],
+    ] as const)
+      for (const earlier of ['five', 'पाँच']) {
+        const reply = await get(file, offer(view(earlier)));
+        expect(reply.headers['content-encoding']).toBe('dcz');
+        expect(read(reply.rawPayload, view(earlier))).toBe(view(words));
+      }
+  });
+
   test('files on another origin have no delta, and no delta is served as a file', async () => {
     const baseUrl = 'https://cdn.example/mfe-tours/';
     await put('1.0.3', 'remoteEntry.00000004.js', { 'view.00000004.js': view('five') }, { baseUrl });

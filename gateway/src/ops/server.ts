@@ -2,7 +2,7 @@ import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
-import { checkFiles } from '../check-files.ts';
+import { checkFiles, checkSpace } from '../check-files.ts';
 import { endOnSignal } from '../http/end-on-signal.ts';
 import { environment, readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
@@ -15,6 +15,7 @@ await orExit(async () => {
   const settings = readSettings(env);
   protectDataFolder(settings.dataDir);
   checkFiles(settings);
+  if (!settings.releasesUrl) checkSpace('RELEASES_DIR', settings.releasesDir);
   const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userName() } : undefined);
   announceSettings(environment, env, ops.log);
   endOnSignal(ops, settings.drainSeconds);

@@ -73,15 +73,19 @@ export async function deltasAgainst(
   const compressor = new Compressor();
   try {
     for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
-      const families = new Map(former.release.assets.map(({ url }) => [nameWithoutHash(url), url]));
       for (const [file, bytes] of files) {
-        const before = families.get(nameWithoutHash(file) ?? file);
-        if (!before || before === file || !compressed(file, bytes)) continue;
-        const held = path.join(former.folder, before);
-        if (!existsSync(held)) continue;
-        const dictionary = readFileSync(held);
-        const delta = await compressor.difference(file, bytes, dictionary);
-        if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
+        const name = nameWithoutHash(file);
+        if (!name || !compressed(file, bytes)) continue;
+        // One for each language, where it contains texts: a browser offers the one that it loaded last.
+        const earlier = former.release.assets.filter(({ url }) => nameWithoutHash(url) === name);
+        if (earlier.some(({ url }) => url === file)) continue;
+        for (const { url } of earlier) {
+          const held = path.join(former.folder, url);
+          if (!existsSync(held)) continue;
+          const dictionary = readFileSync(held);
+          const delta = await compressor.difference(file, bytes, dictionary);
+          if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
+        }
       }
     }
     return deltas;

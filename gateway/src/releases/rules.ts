@@ -4,14 +4,18 @@ import { isLoopbackOrigin } from './connect.ts';
 import { contentNameProblems } from './content-addressed-files.ts';
 import { propsThatDiffer } from './props-check.ts';
 import { patterns, taken, takesAll } from './route-claims.ts';
+import {
+  FIRST_SCREEN_LIMIT,
+  LATER,
+  LATER_LIMIT,
+  largestModules,
+  laterScriptsBySize,
+  mostWithLater,
+  overLater,
+  screensBySize,
+} from './screen-bytes.ts';
 import { type ShellInterface, shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, ReleaseError } from './store.ts';
-
-/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, `remote.ts` and its largest screen. */
-const FIRST_SCREEN_LIMIT = 30_000;
-
-/** The same with all chunks that the remote may import later, so that at most the difference can evade the first limit. */
-const LATER_LIMIT = 40_000;
 
 /** What a release is compared with. */
 export interface Surroundings {
@@ -128,88 +132,6 @@ function missingPlaces(release: Release, { shells, others }: Surroundings): stri
     .filter((place) => !offered.includes(place))
     .map((place) => `no page offers ${place} now: its fill is not shown`);
 }
-
-const routeIds = (table: Release['table']): string[] =>
-  table.flatMap(({ id, children = [] }) => [id, ...routeIds([...children])]);
-
-interface ScreenBytes {
-  readonly screen: string;
-  /** Of the entry, `remote.ts` and the chunk of the screen. */
-  readonly first: number;
-  /** With all chunks that no other screen or slot has: nothing in a release proves that they are loaded after the first view. */
-  readonly all: number;
-}
-
-/** Scripts of no screen or slot, by file. A screen may import them at any time. */
-function laterScripts({ assets, entry, groups, table, slots }: Release): ReadonlyMap<string, number> {
-  const named = ['remote', ...routeIds(table), ...slots.map((slot) => `slot-${slot}`)];
-  const known = new Set([entry, ...named.flatMap((group) => groups[group] ?? [])]);
-  const others = assets.filter(({ url, kind }) => kind === 'script' && !known.has(url));
-  return new Map(others.map(({ url, brotli }) => [url, brotli]));
-}
-
-/**
- * The release in English and in each of its languages, without files that only the others have: a page loads one language. Chunks
- * that no group names count in all of them.
- */
-function byLanguage(release: Release): Release[] {
-  const { languages = {}, ...english } = release;
-  const variants = [english, ...Object.values(languages).map((files) => ({ ...english, ...files }))];
-  const named = variants.map(({ entry, groups }) => new Set([entry, ...Object.values(groups).flat()]));
-  const anywhere = new Set(named.flatMap((files) => [...files]));
-  return variants.map((variant, at) => ({
-    ...variant,
-    assets: variant.assets.filter(({ url }) => named[at]?.has(url) || !anywhere.has(url)),
-  }));
-}
-
-const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, one) => total + one, 0);
-
-/** Of the language with the most bytes, by screen and slot. */
-function bytesByScreen(release: Release): ScreenBytes[] {
-  const [english = [], ...others] = byLanguage(release).map(bytesInLanguage);
-  return english.map((screen, at) => {
-    const all = [screen, ...others.flatMap((one) => one[at] ?? [])];
-    return {
-      screen: screen.screen,
-      first: Math.max(...all.map(({ first }) => first)),
-      all: Math.max(...all.map((one) => one.all)),
-    };
-  });
-}
-
-/** Brotli bytes of scripts by screen and slot. A screen without a chunk of its name may have its code in any other chunk. */
-function bytesInLanguage(release: Release): ScreenBytes[] {
-  const { assets, entry, groups, table, slots } = release;
-  const sizes = new Map(assets.map(({ url, brotli }) => [url, brotli]));
-  const later = sum(laterScripts(release).values());
-  const named = [...routeIds(table), ...slots.map((slot) => `slot-${slot}`)];
-  return (named.length > 0 ? named : ['remote']).map((screen) => {
-    const files = new Set([entry, ...(groups.remote ?? []), ...(groups[screen] ?? [])]);
-    const own = sum([...files].filter((file) => file.endsWith('.js')).map((file) => sizes.get(file) ?? 0));
-    return { screen, first: own + (Object.hasOwn(groups, screen) ? 0 : later), all: own + later };
-  });
-}
-
-/** Key of `largest` for all chunks of no screen or slot. */
-const LATER = 'later chunks';
-
-const largestModules = ({ largest }: Release, screen: string): string => {
-  const modules = largest?.[screen]?.map(({ name, bytes }) => `${name} (${bytes} bytes of source)`) ?? [];
-  return modules.length > 0 ? `; its largest modules: ${modules.join(', ')}` : '';
-};
-
-/** The screen with the most bytes first. */
-export const screensBySize = (release: Release): [screen: string, bytes: number][] =>
-  bytesByScreen(release)
-    .map(({ screen, first }): [string, number] => [screen, first])
-    .sort(([, a], [, b]) => b - a);
-
-/** The largest screen over the limit only with what it may import later. */
-const overLater = (release: Release): ScreenBytes | undefined =>
-  bytesByScreen(release)
-    .filter(({ first, all }) => first <= FIRST_SCREEN_LIMIT && all > LATER_LIMIT)
-    .sort((a, b) => b.all - a.all)[0];
 
 const BOTH: readonly Gate[] = ['publish', 'plan'];
 
@@ -351,8 +273,7 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
     gates: ['publish'],
     problems(release) {
       const over = overLater(release);
-      const later = new Map(byLanguage(release).flatMap((one) => [...laterScripts(one)]));
-      const files = [...later].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${file} (${bytes} bytes)`);
+      const files = laterScriptsBySize(release).map(([file, bytes]) => `${file} (${bytes} bytes)`);
       return over
         ? [
             `${over.screen} needs ${over.all} bytes of ${release.name}'s code with brotli, with all that it may import later: ${files.slice(0, 3).join(', ')}; the limit is ${LATER_LIMIT}${largestModules(release, LATER)}`,
@@ -361,8 +282,7 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
     },
     remedy: () => 'use a smaller library; where only an action of the visitor loads it, publish with --force --why "…"',
     passed(release) {
-      const all = Math.max(...bytesByScreen(release).map((screen) => screen.all));
-      return `${all} of ${LATER_LIMIT} bytes for the largest screen with all that may be imported later`;
+      return `${mostWithLater(release)} of ${LATER_LIMIT} bytes for the largest screen with all that may be imported later`;
     },
   },
   {

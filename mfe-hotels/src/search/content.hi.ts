@@ -17,7 +17,7 @@ export const searchTexts: Translated<typeof english.searchTexts> = {
   checkin: 'चेक-इन',
   checkout: 'चेक-आउट',
   dates: 'तारीखें',
-  guests: 'कमरे और मेहमान',
+  guests: { spec: 'कमरे और मेहमान', corrected: 'कमरे और मेहमान' },
   price: 'प्रति रात कीमत',
   noPrice: 'कीमत चुनें',
   search: 'खोजें',
@@ -31,7 +31,6 @@ export const searchTexts: Translated<typeof english.searchTexts> = {
 };
 
 export const guestTexts: Translated<typeof english.guestTexts> = {
-  title: 'कमरे और मेहमान',
   adults: 'वयस्क',
   children: 'बच्चे',
   rooms: 'कमरे',

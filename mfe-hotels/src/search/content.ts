@@ -15,7 +15,7 @@ export const searchTexts = {
   checkin: 'Check-in',
   checkout: 'Check-out',
   dates: 'Dates',
-  guests: 'Room and Guest',
+  guests: { spec: 'Room and Guest', corrected: 'Rooms and guests' },
   price: 'Price per night',
   noPrice: 'Choose a price',
   search: 'Search',
@@ -32,7 +32,6 @@ export const searchTexts = {
 } as const;
 
 export const guestTexts = {
-  title: 'Room and Guest',
   adults: 'Adults',
   children: 'Children',
   rooms: 'Rooms',

@@ -1,6 +1,7 @@
+import { useHost } from '@safarnama/shared/host';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { guestTexts } from './content.ts';
+import { guestTexts, searchTexts } from './content.ts';
 import css from './dialogs.module.css';
 import type { Party, PartyFieldsProps } from './party-fields.tsx';
 import type { OpenState } from './use-open.ts';
@@ -32,7 +33,7 @@ interface GuestsDialogProps extends OpenState {
 }
 
 export const GuestsDialog = ({ party: { adults, children, rooms }, Fields, onApply, ...state }: GuestsDialogProps) => (
-  <ApplyDialog {...state} texts={guestTexts}>
+  <ApplyDialog {...state} texts={{ ...guestTexts, title: searchTexts.guests[useHost().config.flags.wording] }}>
     {(id) => (
       <GuestsForm
         id={id}

@@ -1,4 +1,5 @@
 import { formatMoney, type HotelSearch } from '@safarnama/shared/domain';
+import { type Flags, useHost } from '@safarnama/shared/host';
 import { FieldButton, type FieldButtonProps, type IconName } from '@safarnama/shared/ui';
 import { searchTexts } from './content.ts';
 import { shortDate } from './short-date.ts';
@@ -10,10 +11,20 @@ interface SummaryButtonProps extends Pick<FieldButtonProps, 'hideLabel' | 'onCli
 
 /** Button that shows a part of the search and opens its dialog. */
 const summaryButton =
-  (icon: IconName, label: string, say: (search: HotelSearch) => string) =>
-  ({ search, open, ...button }: SummaryButtonProps) => (
-    <FieldButton {...button} icon={icon} label={label} value={say(search)} aria-haspopup="dialog" aria-expanded={open} />
-  );
+  (icon: IconName, label: string | Readonly<Record<Flags['wording'], string>>, say: (search: HotelSearch) => string) =>
+  ({ search, open, ...button }: SummaryButtonProps) => {
+    const { wording } = useHost().config.flags;
+    return (
+      <FieldButton
+        {...button}
+        icon={icon}
+        label={typeof label === 'string' ? label : label[wording]}
+        value={say(search)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      />
+    );
+  };
 
 export const DatesButton = summaryButton('calendar', searchTexts.dates, ({ checkin, checkout }) =>
   searchTexts.stay(shortDate(checkin), shortDate(checkout)),

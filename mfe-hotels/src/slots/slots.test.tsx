@@ -6,8 +6,12 @@ import { createRemote } from '../remote.ts';
 const CITIES = 'GET /vendors/hotel/city';
 const SLOTS = ['landing-form', 'compact-panel', 'home-card'] as const;
 
-const open = async (slot: (typeof SLOTS)[number], cities: unknown = [{ city: 'Gwalior', state: 'MP' }, { city: 'Goa' }]) => {
-  const host = createTestHost({ replies: { [CITIES]: cities } });
+const open = async (
+  slot: (typeof SLOTS)[number],
+  cities: unknown = [{ city: 'Gwalior', state: 'MP' }, { city: 'Goa' }],
+  preset: 'spec' | 'corrected' = 'spec',
+) => {
+  const host = createTestHost({ replies: { [CITIES]: cities }, config: { preset } });
   return { host, ...(await renderSlot(createRemote, host, slot)) };
 };
 const city = () => screen.getByRole('combobox', { name: 'City' });
@@ -97,6 +101,12 @@ describe('the landing form', () => {
     expect(screen.getByRole('button', { name: /^Room and Guest/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Price per night 0–1500' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
+  });
+
+  test('names button and dialog Rooms and guests with the preset corrected', async () => {
+    await open('landing-form', undefined, 'corrected');
+    await userEvent.click(screen.getByRole('button', { name: /^Rooms and guests/ }));
+    expect(screen.getByRole('dialog', { name: 'Rooms and guests' })).toBeVisible();
   });
 
   test('requires both dates, with check-out after check-in [H5.02 H5.07 T5.21 H2.24]', async () => {

@@ -1,5 +1,5 @@
 import { createTestClock, createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { REFUNDED, STAY, TOUR } from './testing.ts';
@@ -51,7 +51,7 @@ describe('the page of an own booking', () => {
   test('a stay with an unverified payment shows a message and its times', async () => {
     open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
     expect(await screen.findByText(/confirmed as soon as your payment is verified/)).toBeVisible();
-    expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 14:00');
+    expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 2:00 pm');
     expect(pair('Paid')).toHaveTextContent('being verified');
     expect(screen.getByText(STAY.payment_note)).toBeVisible();
   });
@@ -77,6 +77,22 @@ describe('the page of an own booking', () => {
     await user.click(pay.getByRole('button', { name: 'I have paid, check now' }));
     expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Pay for your booking' })).toBeNull();
+  });
+
+  test('an unpaid stay shows no refunds; it is reloaded when its tab becomes visible, and not before', async () => {
+    const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '' };
+    const replies = [waiting, { ...STAY, paid_amount: 162_000, payment_note: '' }];
+    const { host } = open('/booking/H600001', { 'GET /booked/H600001': () => ({ data: replies.shift() }) });
+    expect(await screen.findByText('You have not paid yet. If you cancel now, you pay nothing.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(host.sent).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
+    expect(host.sent).toHaveLength(2);
+    visibility.mockRestore();
   });
 
   test('a cancelled booking shows the steps of its refund', async () => {

@@ -13,8 +13,8 @@ interface CancellationTermsProps {
 
 /** Deadline, refund by date, and rule of a cancellation. */
 export function CancellationTerms({ trip, children }: CancellationTermsProps) {
-  const { cancelling, paid_amount, total_amount } = trip;
-  const { open, until, refund, rule, bands, terms } = cancelling;
+  const { status } = trip;
+  const { open, until, rule, terms } = trip.cancelling;
   if (!open)
     return (
       <section className={css.section} aria-labelledby="cancelling">
@@ -27,6 +27,24 @@ export function CancellationTerms({ trip, children }: CancellationTermsProps) {
       <h2 id="cancelling">{CANCELLING.title}</h2>
       {until && <p>{CANCELLING.until(formatLongDate(until))}</p>}
       {terms && <p>{terms}</p>}
+      {status === 'awaiting payment' ? (
+        <div className={css.screenOnly}>
+          <p>{CANCELLING.unpaid}</p>
+          {children}
+        </div>
+      ) : (
+        <PaidTerms trip={trip}>{children}</PaidTerms>
+      )}
+    </section>
+  );
+}
+
+/** Refund by date, today's refund and rule for a booking that is paid, or whose payment is being verified. */
+function PaidTerms({ trip, children }: CancellationTermsProps) {
+  const { cancelling, paid_amount, total_amount } = trip;
+  const { refund, rule, bands } = cancelling;
+  return (
+    <>
       <table className={css.bands}>
         <caption>{CANCELLING.caption}</caption>
         <thead>
@@ -62,6 +80,6 @@ export function CancellationTerms({ trip, children }: CancellationTermsProps) {
         <p className={css.rule}>{rule}</p>
         {children}
       </div>
-    </section>
+    </>
   );
 }

@@ -99,6 +99,7 @@ export const CANCELLING = {
   nothing: 'No refund',
   today: (amount: string, of: string) => `If you cancel today, ${amount} of ${of} is refunded.`,
   todayNothing: 'If you cancel today, there is no refund.',
+  unpaid: 'You have not paid yet. If you cancel now, you pay nothing.',
   unverified: 'Your payment has not been verified yet. A refund is sent only after it has been.',
   within: 'The bank sends the refund within 3 days. It reaches your account at most 7 days later.',
   closed: 'This booking can no longer be cancelled.',

@@ -22,15 +22,22 @@ function useSecondsLeft(code: BookedTrip['code']): number {
   return Math.max(0, Math.round((deadline - now) / 1000));
 }
 
-/** Code, countdown and next steps of a booking that awaits its payment. Reloads the booking every 5 s. */
+/** Code, countdown and next steps of a booking that awaits its payment. Reloads the booking every 5 s while it is visible. */
 export function PayNow({ trip }: { readonly trip: BookedTrip }) {
   const { config } = useHost();
   const { revalidate } = useRevalidator();
   const [checked, setChecked] = useState(false);
   const secondsLeft = useSecondsLeft(trip.code);
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), CHECK_MS);
-    return () => clearInterval(timer);
+    const reload = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const timer = setInterval(reload, CHECK_MS);
+    document.addEventListener('visibilitychange', reload);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', reload);
+    };
   }, [revalidate]);
 
   async function check() {

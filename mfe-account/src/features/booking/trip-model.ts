@@ -1,5 +1,5 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
-import { formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { clockTime, formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
 import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
@@ -32,8 +32,8 @@ export function tripFacts(trip: BookedTrip): Fact[] {
     trip.infants && label.infants(trip.infants),
   ];
   const rows: Fact[] = [
-    [label.starts[kind], day(starts), start_time && label.from(start_time)],
-    [label.ends[kind], day(ends), end_time && label.until(end_time)],
+    [label.starts[kind], day(starts), start_time && label.from(clockTime(start_time))],
+    [label.ends[kind], day(ends), end_time && label.until(clockTime(end_time))],
     [label.where[kind], trip.where],
     [label.room, [trip.room, trip.rooms && label.rooms(trip.rooms)].filter(Boolean).join(' · ')],
     [label.who, trip.name],

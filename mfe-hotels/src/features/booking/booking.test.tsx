@@ -467,6 +467,13 @@ test('a code books the rooms once and leads to the page of the booking, and is o
   expect(host.sent.filter(({ path }) => path === '/booked/rooms')).toHaveLength(1);
 });
 
+test('with corrected wording check-in and check-out times are in the form of all other times', async () => {
+  open({ config: { flags: { wording: 'corrected' } } });
+  await price();
+  expect(screen.getByText('Check-in').parentElement).toHaveTextContent('2 March 2026Monday, 12:00 pm');
+  expect(screen.getByText('Check-out').parentElement).toHaveTextContent('11:00 am');
+});
+
 test('without the setting no code is offered', async () => {
   open({ session: SIGNED_IN, keys: { ...ASHA } });
   await proceed();

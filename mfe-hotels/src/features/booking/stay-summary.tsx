@@ -1,5 +1,5 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
-import { formatLongDate, isFreeCancellation, weekday } from '@safarnama/shared/domain';
+import { clockTime, formatLongDate, isFreeCancellation, weekday } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
@@ -18,12 +18,14 @@ interface SummaryProps {
 }
 
 function Moment({ label, date, time }: { readonly label: string; readonly date: string; readonly time: string }) {
+  const { config } = useHost();
+  const shown = config.flags.wording === 'corrected' ? clockTime(time) : time;
   return (
     <div className={css.moment}>
       <dt>{label}</dt>
       <dd>
         <strong>{formatLongDate(date)}</strong>
-        <span>{[weekday(date), time].filter(Boolean).join(', ')}</span>
+        <span>{[weekday(date), shown].filter(Boolean).join(', ')}</span>
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
+import { clockTime } from '@safarnama/shared/domain';
 import { layout } from '@safarnama/shared/ui';
 import { factTexts as texts } from './facts-content.ts';
 import css from './room-info.module.css';
@@ -9,8 +10,8 @@ const factsOf = (room: RoomInfo) =>
     { name: texts.beds, value: room.beds.join(', ') },
     { name: texts.view, value: room.view },
     { name: texts.meals, value: texts.mealPlans[room.meal_plan] ?? room.meal_plan },
-    { name: texts.checkIn, value: room.checkInTime },
-    { name: texts.checkOut, value: room.checkOutTime },
+    { name: texts.checkIn, value: clockTime(room.checkInTime) },
+    { name: texts.checkOut, value: clockTime(room.checkOutTime) },
   ].filter(({ value }) => value);
 
 /** What travellers ask before they book; unknown facts are left out. */

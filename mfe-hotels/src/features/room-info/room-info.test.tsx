@@ -52,8 +52,8 @@ test('with the preset corrected the room page shows what travellers ask before t
     ['Beds', 'One double bed'],
     ['View', 'Garden'],
     ['Meals', 'Breakfast and dinner included'],
-    ['Check-in from', '12:00'],
-    ['Check-out by', '11:00'],
+    ['Check-in from', '12:00 pm'],
+    ['Check-out by', '11:00 am'],
     ['The fort', '400 m'],
     ['The lake', '2.5 km'],
   ] as const)

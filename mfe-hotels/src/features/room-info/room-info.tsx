@@ -1,4 +1,4 @@
-import { formatLongDate, formatRupees, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
+import { clockTime, formatLongDate, formatRupees, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
@@ -47,7 +47,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
                 <dt>{label}</dt>
                 <dd>
                   {`${weekday(date)}, ${formatLongDate(date)}`}
-                  {time && ` · ${time}`}
+                  {time && ` · ${config.flags.wording === 'corrected' ? clockTime(time) : time}`}
                 </dd>
               </div>
             ))}

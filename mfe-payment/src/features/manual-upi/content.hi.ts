@@ -12,6 +12,9 @@ export const MANUAL: Translated<typeof english.MANUAL> = {
   copy: 'UPI आईडी कॉपी करें',
   copied: 'कॉपी हो गई',
   openApp: 'अपना UPI ऐप खोलें',
+  showCode: 'QR कोड दिखाएँ',
+  picture: (amount) => `${AGENCY_PAYEE.upiId} को ${amount} भेजने का QR कोड`,
+  noPicture: 'QR कोड नहीं बन सका। कृपया UPI आईडी कॉपी करें।',
   choose: 'आप किस ऐप से भुगतान करेंगे?',
   steps: (amount, app) => [
     `${app} खोलें और ${AGENCY_PAYEE.upiId} को ${amount} भेजें।`,

@@ -10,6 +10,9 @@ export const MANUAL = {
   copy: 'Copy the UPI ID',
   copied: 'Copied',
   openApp: 'Open your UPI app',
+  showCode: 'Show a QR code',
+  picture: (amount: string) => `QR code that sends ${amount} to ${AGENCY_PAYEE.upiId}`,
+  noPicture: 'The QR code could not be drawn. Please copy the UPI ID.',
   choose: 'Which app do you pay with?',
   steps: (amount: string, app: string) => [
     `Open ${app} and pay ${amount} to ${AGENCY_PAYEE.upiId}.`,

@@ -1,7 +1,20 @@
 import { createTestHost, renderSlot } from '@safarnama/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import jsqr from 'jsqr';
 import { createRemote } from '../../remote.ts';
+
+/** Decodes a data address whose SVG draws modules of 10 px, one pixel for each px. */
+function qrText(address: string) {
+  const svg = decodeURIComponent(address);
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [, x, y] of svg.matchAll(/M(\d+),(\d+)h10v10/g))
+    for (let row = Number(y); row < Number(y) + 10; row++)
+      for (let column = Number(x); column < Number(x) + 10; column++)
+        pixels.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3);
+  return jsqr(pixels, size, size)?.data;
+}
 
 async function open(busy = false) {
   const onSubmit = jest.fn();
@@ -64,6 +77,9 @@ test('where a code is offered, it comes first; by hand, the UPI ID can be copied
   await user.click(screen.getByRole('button', { name: 'Copy the UPI ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('safarnama@example');
+  await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
+  const picture = await screen.findByRole('img', { name: 'QR code that sends ₹4,683.50 to safarnama@example' });
+  expect(qrText(picture.getAttribute('src') ?? '')).toBe('upi://pay?pa=safarnama%40example&pn=Safarnama&am=4683.50&cu=INR');
   await user.click(screen.getByRole('button', { name: 'Pay with a UPI code' }));
   expect(onCode).toHaveBeenCalledTimes(1);
 });

@@ -19,17 +19,25 @@ const payLink = (amount: number): string =>
 
 /** Paid by hand in an app: the app is chosen first, then the payment ID can be typed. */
 export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable['mfe-payment:manual-upi']) {
-  const { config } = useHost();
+  const { config, notify } = useHost();
   const form = useId();
   const [app, setApp] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [copied, setCopied] = useState(false);
+  const [picture, setPicture] = useState<string>();
 
   // Where the clipboard is refused, the UPI ID stands above the button.
   const copy = () =>
     navigator.clipboard?.writeText(AGENCY_PAYEE.upiId).then(
       () => setCopied(true),
       () => {},
+    );
+
+  const showCode = () =>
+    import('uqr').then(
+      ({ renderSVG }) =>
+        setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(payLink(amount), { ecc: 'M', border: 4 }))}`),
+      () => notify.toast(MANUAL.noPicture),
     );
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -78,7 +86,15 @@ export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable
             <a className={buttonClass('secondary')} href={payLink(amount)}>
               {MANUAL.openApp}
             </a>
+            {!picture && (
+              <Button variant="secondary" onClick={() => void showCode()}>
+                {MANUAL.showCode}
+              </Button>
+            )}
           </p>
+        )}
+        {picture && (
+          <img className={css.picture} src={picture} width={240} height={240} alt={MANUAL.picture(formatRupees(amount))} />
         )}
         <OptionChips label={MANUAL.choose} name="payment_method" options={HOTEL_PAYMENT_METHODS} value={app} onChange={setApp} />
         {app && (

@@ -47,7 +47,7 @@ test('a code reply with fields of other types is shown with its readable fields,
         host,
         <>
           <h1>Pay</h1>
-          {code && <QrCodeView code={code} secondsLeft={300} failed={false} price={1} />}
+          {code && <QrCodeView code={code} secondsLeft={300} failed={false} price={1} checkNow={async () => {}} />}
         </>,
       );
     },

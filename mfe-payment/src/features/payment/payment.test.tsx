@@ -562,6 +562,17 @@ test.each([
   expect(calls('/check/qr_1')).toHaveLength(before + 1);
 });
 
+test('"I have paid, check now" checks the code at once and reports that no payment has arrived', async () => {
+  const { press, calls } = await open({ flags: { closingQr: 'keeps' } });
+  await press('Google Pay');
+  await press('Pay');
+  await passes(1000);
+  const before = calls('/check/qr_1').length;
+  await press('I have paid, check now');
+  expect(calls('/check/qr_1')).toHaveLength(before + 1);
+  expect(screen.getByText(/^No payment has arrived yet/)).toBeVisible();
+});
+
 test('all calls go to the API of the site [H7.36]', async () => {
   const { press, host } = await open();
   await press('Google Pay');

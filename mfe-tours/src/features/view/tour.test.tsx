@@ -154,6 +154,13 @@ test('each date shows open, hurry up or close; a closed date opens nothing [T4.0
   expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
 });
 
+test('with the preset corrected a nearly full date shows few left, and a full one closed', async () => {
+  await openTour({ config: { preset: 'corrected' } });
+  expect(screen.getByRole('button', { name: /19 – 21 March 2026.*few left.*3 seats left/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /26 – 28 March 2026.*closed/ })).toBeDisabled();
+  expect(screen.queryByText(/hurry up/)).toBeNull();
+});
+
 test('an open date opens the booking popup with that date, and its x closes it [T2.65 T4.07 T4.08]', async () => {
   const { user } = await openTour();
   await user.click(screen.getByRole('button', { name: /12 – 14 March 2026/ }));

@@ -14,6 +14,8 @@ export const QR = {
   file: 'safarnama-upi-code',
   fromPicture: 'Any UPI app can scan it from your gallery, or another phone from this screen.',
   scan: (app: CodeApp) => (app === ANY_APP ? 'Scan with any UPI app.' : `Scan with ${app} or any other UPI app.`),
+  check: 'I have paid, check now',
+  notYet: 'No payment has arrived yet. We check every 5 seconds.',
   timeLeft: 'Time left',
   warnings: ['Do not close or refresh this page while paying.', 'This code works once and expires in 5 minutes.'],
   settling: 'Looking for your payment one last time',

@@ -95,7 +95,7 @@ test('payment details record one order and end the checks [H4.43]', async () => 
   expect(all.recordOrder).toHaveBeenCalledWith({ qr, userId: '7', app: 'Google Pay' }, paid);
   expect(all.onRecorded).toHaveBeenCalledTimes(1);
   expect(run.store.getState()).toEqual({ step: 'recorded' });
-  run.wake();
+  void run.checkNow();
   await run.close();
   await passes(400_000);
   expect(all.checkQr).toHaveBeenCalledTimes(2);
@@ -144,11 +144,11 @@ test('a tab with throttled timers reads the remaining time from the clock', asyn
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   clock.now = 120_400;
-  run.wake();
+  void run.checkNow();
   expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 180 });
   await passes(0);
   clock.now = 360_000;
-  run.wake();
+  void run.checkNow();
   await passes(0);
   expect(run.store.getState()).toEqual({ step: 'expired', closed: false });
   expect(all.expireQr).toHaveBeenCalledTimes(1);

@@ -83,8 +83,8 @@ export interface PaymentRun {
   start(app: CodeApp, another?: boolean): Promise<void>;
   /** Shows the code again whose dialog was closed. */
   reveal(app?: CodeApp): void;
-  /** Checks at once: the page was hidden, or the network is back. */
-  wake(): void;
+  /** Checks at once, where no check is under way: the page was hidden, the network is back, or the visitor asks. */
+  checkNow(): Promise<void>;
   /** Closes the dialog: the code stays open, or is ended. */
   close(): Promise<void>;
   /** Checks the code once more, then expires it. */
@@ -295,7 +295,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     resume,
     start,
     reveal,
-    wake: () => void poll(),
+    checkNow: poll,
     close,
     end,
     leave,

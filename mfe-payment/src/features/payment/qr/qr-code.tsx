@@ -1,6 +1,7 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
-import { buttonClass, classNames, Icon, Notice } from '@safarnama/shared/ui';
+import { Button, buttonClass, Icon, Notice } from '@safarnama/shared/ui';
+import { useState } from 'react';
 import { moneyInWords } from '../in-words.ts';
 import { QR } from './content.ts';
 import { Countdown } from './countdown.tsx';
@@ -14,10 +15,12 @@ interface QrCodeViewProps {
   readonly failed: boolean;
   /** Rupees of the whole tour by the address. */
   readonly price: number;
+  readonly checkNow: () => Promise<void>;
 }
 
-export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: QrCodeViewProps) {
+export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price, checkNow }: QrCodeViewProps) {
   const { config } = useHost();
+  const [checked, setChecked] = useState(false);
   const { collects, total, note } = sumsOf(qr, config.flags.qrAmount === 'one' ? 1 : price, price);
   const amount = formatPaise(collects);
   const picture = storageUrl(config, qr.image_url);
@@ -54,6 +57,16 @@ export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: Qr
         </Notice>
       )}
       <Countdown secondsLeft={secondsLeft} />
+      {config.flags.closingQr === 'keeps' && (
+        <>
+          <Button variant="secondary" onClick={() => void checkNow().then(() => setChecked(true))}>
+            {QR.check}
+          </Button>
+          <p className={css.hint} role="status">
+            {checked && QR.notYet}
+          </p>
+        </>
+      )}
       <ul className={css.warnings}>
         {QR.warnings.map((text) => (
           <li key={text}>
@@ -63,7 +76,7 @@ export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: Qr
         ))}
       </ul>
       {qr.sandbox_url && (
-        <a className={classNames(buttonClass('secondary', 'wide'))} href={payerPage} target="_blank" rel="noopener">
+        <a className={buttonClass('secondary', 'wide')} href={payerPage} target="_blank" rel="noopener">
           {QR.sandbox}
         </a>
       )}

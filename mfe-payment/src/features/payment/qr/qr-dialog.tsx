@@ -46,7 +46,15 @@ function Content({ run, state, app, price }: QrDialogProps) {
     case 'creating':
       return <Waiting text={QR.loading} />;
     case 'open':
-      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} failed={state.failed} price={price} />;
+      return (
+        <QrCodeView
+          code={state.code}
+          secondsLeft={state.secondsLeft}
+          failed={state.failed}
+          price={price}
+          checkNow={run.checkNow}
+        />
+      );
     case 'settling':
       return <Waiting text={QR.settling} />;
     case 'recording':

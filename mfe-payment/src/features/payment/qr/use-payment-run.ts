@@ -58,7 +58,7 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
     void run.resume();
     const signedIn = events.on('account:signed-in', () => void run.resume());
     const wake = () => {
-      if (document.visibilityState === 'visible') run.wake();
+      if (document.visibilityState === 'visible') void run.checkNow();
     };
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('online', wake);

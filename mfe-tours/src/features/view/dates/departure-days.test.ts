@@ -1,5 +1,6 @@
 import type { TourDate } from '@safarnama/shared/contract';
 import { asId } from '@safarnama/shared/domain';
+import { content } from './content.ts';
 import { departureDays, monthKey } from './departure-days.ts';
 
 const date = (given: Partial<TourDate>): TourDate => ({
@@ -10,7 +11,7 @@ const date = (given: Partial<TourDate>): TourDate => ({
   seats_left: 14,
   ...given,
 });
-const on = (day: string, ...dates: TourDate[]) => departureDays(dates, 4999).get(day);
+const on = (day: string, ...dates: TourDate[]) => departureDays(dates, 4999, content.availability.spec).get(day);
 
 test('the label of a departure names its state, price, seats and dates [T4.05]', () => {
   expect(on('2027-03-12', date({}))).toEqual({
@@ -25,7 +26,7 @@ test('the label of a departure names its state, price, seats and dates [T4.05]',
 });
 
 test('unknown seats and prices are left out of the label', () => {
-  const day = departureDays([date({ seats_left: null })], 0).get('2027-03-12');
+  const day = departureDays([date({ seats_left: null })], 0, content.availability.spec).get('2027-03-12');
   expect(day).toMatchObject({ price: '', seats: '', says: 'open, 12 – 15 March 2027' });
 });
 

@@ -21,6 +21,8 @@ export interface DepartureDay {
   readonly says: string;
 }
 
+export type StateText = Readonly<Record<Availability, string>>;
+
 export const NO_DEPARTURE = { free: false, says: '' };
 
 /** `2027-03`; undefined for a month without a year. */
@@ -29,13 +31,13 @@ export const monthKey = ({ month, year }: TourMonth): LocalMonth | undefined => 
   return year && number ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 };
 
-const dayOf = (date: TourDate, price: number): DepartureDay => {
+const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDay => {
   const { availability, seats_left: left } = date;
   const free = canChooseDate(availability);
   const cost = price > 0 ? formatMoney(price) : '';
   const seats = free && left !== null && left > 0 ? left : undefined;
   const parts = [
-    content.availability[availability],
+    stateText[availability],
     cost && content.perAdult(cost),
     seats && content.seatsLeft(seats),
     dateSpan(date.start_date, date.end_date),
@@ -54,11 +56,15 @@ const dayOf = (date: TourDate, price: number): DepartureDay => {
  * Departures by start day; of two on one day the selectable one is kept. Departures without a valid day appear only in the
  * list.
  */
-export function departureDays(dates: readonly TourDate[], price: number): ReadonlyMap<LocalDate, DepartureDay> {
+export function departureDays(
+  dates: readonly TourDate[],
+  price: number,
+  stateText: StateText,
+): ReadonlyMap<LocalDate, DepartureDay> {
   const days = new Map<LocalDate, DepartureDay>();
   for (const date of dates) {
     const start = date.start_date.slice(0, 10);
-    if (!days.get(start)?.free) days.set(start, dayOf(date, price));
+    if (!days.get(start)?.free) days.set(start, dayOf(date, price, stateText));
   }
   return days;
 }

@@ -1,5 +1,5 @@
 import type { TourDate, TourMonth } from '@safarnama/shared/contract';
-import { useToday } from '@safarnama/shared/host';
+import { useHost, useToday } from '@safarnama/shared/host';
 import { DateGrid } from '@safarnama/shared/ui/date-grid';
 import { content } from './content.ts';
 import { monthText } from './date-model.ts';
@@ -21,9 +21,10 @@ interface DepartureGridProps {
 /** Departures of a month as a calendar. A month without a year has no calendar. */
 export function DepartureGrid({ months, month, dates = [], price, chosen, onChoose, onMonth }: DepartureGridProps) {
   const today = useToday();
+  const stateText = content.availability[useHost().config.flags.wording];
   const key = monthKey(month);
   if (!key) return null;
-  const days = departureDays(dates, price);
+  const days = departureDays(dates, price, stateText);
   return (
     <DateGrid
       className={css.grid}
@@ -42,7 +43,7 @@ export function DepartureGrid({ months, month, dates = [], price, chosen, onChoo
                 {one.price}
               </span>
               <span className={css.state} aria-hidden="true">
-                {content.availability[one.state]}
+                {stateText[one.state]}
               </span>
               <span className={css.seats} aria-hidden="true">
                 {one.seats}

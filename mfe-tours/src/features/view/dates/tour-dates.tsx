@@ -1,5 +1,6 @@
 import type { TourMonth } from '@safarnama/shared/contract';
 import { sameId } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { chipClass, Skeleton } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import { dateModel, monthText } from './date-model.ts';
@@ -23,6 +24,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 /** Month buttons, and the departures of the chosen month as calendar and list. Closed departures are disabled. */
 export function TourDates({ months, departures, price, chosen, onChoose }: TourDatesProps) {
   const { month, dates, chooseMonth } = departures;
+  const stateText = content.availability[useHost().config.flags.wording];
   const strip = useScrollToPressed(month);
   if (months.length === 0) return <p>{content.noMonths}</p>;
   const shown = months.find((one) => sameId(one.tour_month_id, month));
@@ -81,7 +83,7 @@ export function TourDates({ months, departures, price, chosen, onChoose }: TourD
                 >
                   <span className={css.when}>{date.when}</span> <span className={css.weekdays}>{date.weekdays}</span>{' '}
                   <span className={css.availability} data-availability={date.availability}>
-                    {content.availability[date.availability]}
+                    {stateText[date.availability]}
                   </span>{' '}
                   {date.seats ? <span className={css.seats}>{date.seats}</span> : null}
                 </button>
