@@ -101,7 +101,7 @@ test('a verified stay is reminded of once, with days, check-in time and address'
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Reminder: Tansen Courtyard, 10 December 2026');
   expect(mail?.body).toContain('your stay at Tansen Courtyard begins on 10 December 2026 and ends on 12 December 2026.');
-  expect(mail?.body).toMatch(/\nCheck-in: \d\d:\d\d\nAddress: \S.*Gwalior/);
+  expect(mail?.body).toMatch(/\nCheck-in: \d?\d:\d\d [ap]m\nAddress: \S.*Gwalior/);
   expect(mail?.body).toContain(`site:/booking/H${id}`);
 });
 

@@ -1,4 +1,4 @@
-import type { BookedKind, Language } from '@safarnama/shared/domain';
+import { type BookedKind, clockTime, type Language } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, dayIn, inSeconds, longDate, today } from '../plugins/clock.ts';
@@ -64,10 +64,10 @@ const mailReminder = async (
     booking,
     say`Reminder: ${title}, ${starts}`,
     ...(kind === 'tour'
-      ? [say`your tour ${title} departs on ${starts}.`, ...(trip.start_time ? [say`Time: ${trip.start_time}`] : [])]
+      ? [say`your tour ${title} departs on ${starts}.`, ...(trip.start_time ? [say`Time: ${clockTime(trip.start_time)}`] : [])]
       : [
           say`your stay at ${title} begins on ${starts} and ends on ${longDate(trip.ends)}.`,
-          ...(trip.start_time ? [say`Check-in: ${trip.start_time}`] : []),
+          ...(trip.start_time ? [say`Check-in: ${clockTime(trip.start_time)}`] : []),
         ]),
     ...(where ? [kind === 'tour' ? say`Departure: ${where}` : say`Address: ${where}`] : []),
     ...(things.length > 0 ? [say`Please bring: ${things.join(', ')}`] : []),
