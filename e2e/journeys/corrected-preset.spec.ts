@@ -413,3 +413,34 @@ test('on a phone the first of all faults has the focus, and no bar covers it', a
   await expect(page.locator('main form').getByRole('alert')).toHaveCount(5);
   await expectNoFindings(page, 'faults of the registration');
 });
+
+test('on a phone the first result of both lists is above the fold, and the line of the search opens its fields', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await test.step('tours', async () => {
+    await open(page, '/dss?destination=gwalior');
+    await expect(page.locator('main article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
+    const line = page.getByRole('button', { name: /^Change / });
+    const destination = page.getByRole('region', { name: 'Quick search' }).getByRole('combobox', { name: 'Destination' });
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(destination).toBeHidden();
+    await line.click();
+    await expect(destination).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(destination).toBeHidden();
+    await expect(line).toBeFocused();
+  });
+  await test.step('rooms', async () => {
+    await open(page, listAddress({ max_price: 20000 }));
+    await expect(page.locator('article[data-kind=exact]').first().getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    const line = page.getByRole('button', { name: /^Gwalior · / });
+    const form = page.getByRole('form', { name: 'Search hotels' });
+    await expect(form).toBeHidden();
+    await line.click();
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(form).toBeHidden();
+    await expect(line).toHaveAttribute('aria-expanded', 'false');
+  });
+});
