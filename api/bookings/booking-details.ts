@@ -28,6 +28,7 @@ type TourRow = CommonRow & {
   order_status: string;
   place_name: string;
   departure_point: string;
+  reporting_time: string | null;
   start_date: string;
   end_date: string;
   adult: number;
@@ -61,7 +62,7 @@ type HotelRow = CommonRow & {
   refund_sent_at: Date | null;
 };
 
-const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, t.start_date, t.end_date,
+const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, t.start_date, t.end_date,
     y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS}
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
@@ -137,7 +138,7 @@ const tourBooking = (clock: Clock, row: TourRow) => {
     payment_status: goesBack ? row.place : row.payment_status,
     starts: row.start_date,
     ends: row.end_date,
-    start_time: '',
+    start_time: row.reporting_time ?? '',
     end_time: '',
     where: row.departure_point,
     city: '',

@@ -83,6 +83,7 @@ describe('a booking by its reference', () => {
       kind: 'tour',
       status: 'confirmed',
       starts: made.starts,
+      start_time: expect.stringMatching(/^\d\d:\d\d$/),
       name: 'Mrs Asha Verma',
       adults: 2,
       total_amount: made.price * 200,
@@ -92,6 +93,7 @@ describe('a booking by its reference', () => {
       cancelling: { open: true, until: addDays(made.starts, -1), refund: made.price * 200 },
     });
     const [mail] = await mails();
+    expect(mail?.body).toMatch(/\nTime: \d?\d:\d\d am\n/);
     expect(mail?.body).toContain(`Booking reference: ${made.reference}`);
     expect(mail?.body).toContain(`site:/booking/${made.reference}`);
   });

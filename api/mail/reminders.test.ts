@@ -88,6 +88,7 @@ test('a paid tour is reminded of once, two days before from 9 am in India, with 
   expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [person.email, `Reminder: ${known?.name}, 10 December 2026`],
   ]);
+  expect(sent[0]?.body).toMatch(/\nTime: \d?\d:\d\d am\n/);
   for (const fact of [`Departure: ${known?.point}`, `Please bring: ${known?.bring.join(', ')}`, `site:/booking/T${id}`])
     expect(sent[0]?.body).toContain(fact);
 });

@@ -1,4 +1,4 @@
-import { formatPaise } from '@safarnama/shared/domain';
+import { clockTime, formatPaise } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
@@ -72,6 +72,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       say`Your tour ${title}: ${said(trip.status)}`,
       say`your order ${orderId} for ${title} from ${trip.starts} is ${said(trip.status)}.`,
       say`Departure: ${where}`,
+      ...(trip.start_time ? [say`Time: ${clockTime(trip.start_time)}`] : []),
       say`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
       ...(trip.payment_note ? [trip.payment_note] : []),
       say`Transaction: ${trip.transaction_id}`,

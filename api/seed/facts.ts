@@ -14,10 +14,11 @@ const fill = async (tx: Queryable, table: string, rows: readonly Row[], same: re
 
 /** Adds facts to a database that was seeded before there were any. Rows of the agency's own stay without. */
 export const addMissingFacts = async (tx: Queryable): Promise<void> => {
-  if (!(await tx.first('SELECT 1 FROM packages WHERE facts IS NULL LIMIT 1'))) return;
+  if (!(await tx.first('SELECT 1 FROM packages WHERE facts IS NULL OR reporting_time IS NULL LIMIT 1'))) return;
   const tours = tourRows();
   const { hotels, rooms } = hotelRows();
   await fill(tx, 'packages', tours.packages, ['package_id', 'package_code', 'about_trip'], ['facts']);
+  await fill(tx, 'packages', tours.packages, ['package_id', 'package_code', 'departure_point'], ['reporting_time']);
   await fill(tx, 'sub_destinations', tours.places, ['sub_destination_id', 'name'], ['latitude', 'longitude']);
   await fill(tx, 'hotels', hotels, ['hotel_vendor_id', 'hotelname', 'description'], ['house_rules', 'sights']);
   await fill(tx, 'rooms', rooms, ['hotel_room_id', 'hotel_vendor_id', 'room_type'], ['beds', 'size_m2', 'view', 'meal_plan']);

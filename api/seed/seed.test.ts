@@ -99,20 +99,23 @@ test('a database that was seeded before there were facts gets them; rows of the 
   await migrate(db);
   await seed(db, '2026-11-21', { fewDepartures: true });
   const facts = async () => ({
-    packages: await db.query('SELECT package_id, facts FROM packages ORDER BY 1'),
+    packages: await db.query('SELECT package_id, facts, reporting_time FROM packages ORDER BY 1'),
     places: await db.query('SELECT sub_destination_id, latitude, longitude FROM sub_destinations ORDER BY 1'),
     hotels: await db.query('SELECT hotel_vendor_id, house_rules, sights FROM hotels ORDER BY 1'),
     rooms: await db.query('SELECT hotel_room_id, beds, size_m2, view, meal_plan FROM rooms ORDER BY 1'),
   });
   const before = await facts();
   await db.script(`
-    UPDATE packages SET facts = NULL;
+    UPDATE packages SET facts = NULL, reporting_time = NULL;
     UPDATE sub_destinations SET latitude = NULL, longitude = NULL;
     UPDATE hotels SET house_rules = NULL, sights = NULL;
     UPDATE rooms SET beds = NULL, size_m2 = NULL, view = NULL, meal_plan = NULL`);
   await db.query(`UPDATE packages SET about_trip = 'A tour of the agency.' WHERE package_id = 1001`);
+  await db.query(`UPDATE packages SET departure_point = 'The office' WHERE package_id = 1002`);
   await seed(db, '2026-11-21', { fewDepartures: true });
-  const packages = before.packages.map((row) => (row.package_id === 1001 ? { ...row, facts: null } : row));
+  const packages = before.packages.map((row) =>
+    row.package_id === 1001 ? { ...row, facts: null } : row.package_id === 1002 ? { ...row, reporting_time: null } : row,
+  );
   expect(await facts()).toEqual({ ...before, packages });
   await db.close();
   await drop();

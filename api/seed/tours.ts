@@ -60,6 +60,10 @@ const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
   };
 };
 
+/** At airports of departure two hours before a morning flight, at those of arrival when the morning flights have landed. */
+const reportingTime = (point: string): string =>
+  !point.includes('Airport') ? '07:00' : point.endsWith('arrivals') ? '11:30' : '05:00';
+
 const packageRow = (text: PackageText, packageId: number, place: PlaceText, abroad: boolean, rank: number): Row => {
   const code = `SFN-${text.name
     .replace(/[^A-Z]/g, '')
@@ -91,6 +95,7 @@ const packageRow = (text: PackageText, packageId: number, place: PlaceText, abro
     })),
     rank,
     facts: factsOf(text, place.name, abroad),
+    reporting_time: reportingTime(text.point),
   };
 };
 

@@ -33,7 +33,7 @@ export const bookedTrip = z.object({
   transaction_id: wireText,
   starts: wireText,
   ends: wireText,
-  /** Empty for a tour: the guide announces the time. */
+  /** Reporting time of a tour, or check-in; empty when it is not known. `end_time` of a tour is empty. */
   start_time: wireText,
   end_time: wireText,
   /** Meeting point or hotel address. */

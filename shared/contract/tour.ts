@@ -143,6 +143,8 @@ export const packageDetail = z.pipe(
       ...packageFields,
       reviews: wireList(review),
       facts: wireObject(tourFacts),
+      /** When travellers report at the departure point, as HH:MM in India; empty when the backend does not send it. */
+      reporting_time: wireText,
       /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
       cancellation_terms: wireText,
       /** The same as shares of the price, in descending order of days before departure; empty where the backend does not say. */

@@ -1,13 +1,13 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { BRAND, LANGUAGE } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
-import { Button, Icon } from '@safarnama/shared/ui';
+import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
 import { lengthOf } from './trip-model.ts';
 
-/** Buttons to print the booking, add it to a calendar, and share it where the device can. */
+/** Prints the booking, adds it to a calendar, shows its place on a map, and shares it where the device can. */
 export function Actions({ trip }: { trip: BookedTrip }) {
   const { clock, links } = useHost();
   const hydrated = useHydrated();
@@ -38,6 +38,16 @@ export function Actions({ trip }: { trip: BookedTrip }) {
         <Icon name="calendar" />
         {ACTIONS.calendar}
       </Button>
+      {trip.where && (
+        <a
+          className={buttonClass('secondary')}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(trip.where)}`}
+          rel="noopener noreferrer"
+        >
+          <Icon name="pin" />
+          {ACTIONS.map}
+        </a>
+      )}
       {hydrated && 'share' in navigator && (
         <Button variant="secondary" onClick={share}>
           <Icon name="share" />

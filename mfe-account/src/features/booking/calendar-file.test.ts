@@ -19,11 +19,25 @@ test('a stay has times in India with their time zone', () => {
   expect(file).toContain('DTSTAMP:20261122T063000Z');
 });
 
-test('a tour is an all-day event that includes the last day', () => {
+test('a tour without a known time is an all-day event that includes the last day', () => {
   const file = lines(TOUR);
   expect(file).toContain('DTSTART;VALUE=DATE:20270114');
   expect(file).toContain('DTEND;VALUE=DATE:20270118');
   expect(file.join()).not.toContain('VTIMEZONE');
+});
+
+test('a tour with a reporting time begins then, in India, and lasts until the end of its last day', () => {
+  const file = lines({ ...TOUR, start_time: '07:00' });
+  expect(file).toContain('DTSTART;TZID=Asia/Kolkata:20270114T070000');
+  expect(file).toContain('DTEND;TZID=Asia/Kolkata:20270118T000000');
+  expect(file).toContain('BEGIN:VTIMEZONE');
+  expect(file).toContain('LOCATION:Dadar station\\, platform 1');
+});
+
+test('a day tour with a reporting time is no all-day event', () => {
+  const file = lines({ ...TOUR, ends: TOUR.starts, start_time: '07:00' });
+  expect(file.filter((line) => line.startsWith('DT') && line.includes('VALUE=DATE'))).toEqual([]);
+  expect(file).toContain('DTEND;TZID=Asia/Kolkata:20270115T000000');
 });
 
 test('the UID is stable and a cancelled booking removes the event', () => {

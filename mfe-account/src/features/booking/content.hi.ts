@@ -61,6 +61,7 @@ export const ACTIONS: Translated<typeof english.ACTIONS> = {
   label: 'यह बुकिंग सेव या शेयर करें',
   print: 'प्रिंट करें या PDF सेव करें',
   calendar: 'कैलेंडर में जोड़ें',
+  map: 'नक्शे पर देखें',
   share: 'शेयर करें',
 };
 

@@ -62,6 +62,7 @@ export const ACTIONS = {
   label: 'Save or share this booking',
   print: 'Print or save as PDF',
   calendar: 'Add to calendar',
+  map: 'Show on a map',
   share: 'Share',
 } as const;
 

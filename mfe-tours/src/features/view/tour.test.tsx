@@ -57,34 +57,38 @@ test.each([
   expect(screen.queryByText(cancellation_terms) !== null).toBe(isShown);
 });
 
-const withFacts = (facts: object) => {
+const withFacts = (facts: object, reporting_time = '') => {
   const { data } = tourReplies['GET /packages/7/details'] as { data: object[] };
-  return { 'GET /packages/7/details': { data: [{ ...data[0], facts }] } };
+  return { 'GET /packages/7/details': { data: [{ ...data[0], facts, reporting_time }] } };
 };
 
 test('with the preset corrected the tour page shows what travellers ask before they book', async () => {
   await openTour({
     config: { preset: 'corrected' },
-    replies: withFacts({
-      included: ['Local guide, at each stop', 'Boats'],
-      not_included: ['Tips'],
-      meals: [
-        { day: 1, meals: ['dinner'] },
-        { day: 2, meals: ['breakfast', 'dinner'] },
-        { day: 3, meals: ['breakfast', 'dinner'] },
-        { day: 4, meals: ['breakfast', 'a picnic'] },
-      ],
-      difficulty: 'hard',
-      group_min: 2,
-      group_max: 12,
-      guide_languages: ['Hindi', 'English'],
-      bring: ['A torch'],
-      suits: ['Good walkers'],
-      documents: ['A photo ID'],
-    }),
+    replies: withFacts(
+      {
+        included: ['Local guide, at each stop', 'Boats'],
+        not_included: ['Tips'],
+        meals: [
+          { day: 1, meals: ['dinner'] },
+          { day: 2, meals: ['breakfast', 'dinner'] },
+          { day: 3, meals: ['breakfast', 'dinner'] },
+          { day: 4, meals: ['breakfast', 'a picnic'] },
+        ],
+        difficulty: 'hard',
+        group_min: 2,
+        group_max: 12,
+        guide_languages: ['Hindi', 'English'],
+        bring: ['A torch'],
+        suits: ['Good walkers'],
+        documents: ['A photo ID'],
+      },
+      '07:00',
+    ),
   });
   const facts = await screen.findByRole('region', { name: 'Good to know' });
-  for (const text of ['Demanding', '2 to 12 travellers', 'Hindi, English']) expect(within(facts).getByText(text)).toBeVisible();
+  for (const text of ['Demanding', '2 to 12 travellers', 'Hindi, English', '7:00 am'])
+    expect(within(facts).getByText(text)).toBeVisible();
   const list = (name: string) =>
     within(within(facts).getByRole('region', { name }))
       .getAllByRole('listitem')
@@ -103,6 +107,7 @@ test('facts that the backend does not send are left out', async () => {
   const facts = await screen.findByRole('region', { name: 'Good to know' });
   expect(within(facts).getByText('Steep in places')).toBeVisible();
   expect(within(facts).getByText('Up to 8 travellers')).toBeVisible();
+  expect(within(facts).queryByText('Reporting time')).toBeNull();
   expect(within(facts).queryByRole('list')).toBeNull();
 });
 

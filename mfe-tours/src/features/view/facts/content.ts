@@ -1,5 +1,6 @@
 export const content = {
   title: 'Good to know',
+  reporting: 'Reporting time',
   difficulty: 'Difficulty',
   difficulties: { easy: 'Easy', moderate: 'Moderate', hard: 'Demanding' } as Readonly<Record<string, string>>,
   group: 'Group size',

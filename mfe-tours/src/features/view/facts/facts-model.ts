@@ -1,4 +1,5 @@
 import type { TourFacts } from '@safarnama/shared/contract';
+import { clockTime } from '@safarnama/shared/domain';
 import { content } from './content.ts';
 
 const known = (texts: Readonly<Record<string, string>>, value: string): string => texts[value] ?? value;
@@ -17,8 +18,9 @@ const mealsOf = ({ meals }: TourFacts): string[] => {
 };
 
 /** The known facts with their names; unknown ones are left out. */
-export const factsModel = (facts: TourFacts) => ({
+export const factsModel = (facts: TourFacts, time: string) => ({
   short: [
+    { name: content.reporting, value: clockTime(time) },
     { name: content.difficulty, value: known(content.difficulties, facts.difficulty) },
     { name: content.group, value: content.people(facts.group_min, facts.group_max) },
     { name: content.languages, value: facts.guide_languages.join(', ') },

@@ -11,8 +11,8 @@ const TourFacts = lazy(() =>
 );
 
 /** The facts are in the server's HTML; their code loads after the page's code. `memo`: as for the reviews. */
-export const LazyFacts = memo(({ facts }: { readonly facts: Facts }) => (
+export const LazyFacts = memo(({ facts, time }: { readonly facts: Facts; readonly time: string }) => (
   <Suspense>
-    <TourFacts facts={facts} css={css} />
+    <TourFacts facts={facts} time={time} css={css} />
   </Suspense>
 ));

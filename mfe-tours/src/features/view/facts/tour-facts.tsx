@@ -6,13 +6,15 @@ import { factsModel } from './facts-model.ts';
 
 export interface TourFactsProps {
   readonly facts: Facts;
+  /** When travellers report, as HH:MM; may be empty. */
+  readonly time: string;
   /** Imported by the page, so that its stylesheet is there with the server's HTML. */
   readonly css: Readonly<Record<string, string>>;
 }
 
 /** What travellers ask before they book. */
-export function TourFacts({ facts, css }: TourFactsProps) {
-  const { short, lists } = factsModel(facts);
+export function TourFacts({ facts, time, css }: TourFactsProps) {
+  const { short, lists } = factsModel(facts, time);
   if (short.length + lists.length === 0) return null;
   return (
     <section className={about.part} aria-labelledby="good-to-know">
