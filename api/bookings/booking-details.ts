@@ -162,6 +162,10 @@ const tourBooking = (clock: Clock, row: TourRow) => {
   };
 };
 
+/** Addresses that vendors enter often end with the city. */
+const stayAddress = ({ address, city, pincode }: Pick<HotelRow, 'address' | 'city' | 'pincode'>): string =>
+  [address, address.split(', ').at(-1) === city ? '' : city, pincode].filter(Boolean).join(', ');
+
 const hotelBooking = (clock: Clock, row: HotelRow) => {
   const found = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
   const active = row.booking_status === 'active';
@@ -178,8 +182,7 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     ends: row.check_out_date,
     start_time: row.check_in_time,
     end_time: row.check_out_time,
-    // Addresses that vendors enter often end with the city.
-    where: [row.address, row.address.includes(row.city) ? '' : row.city, row.pincode].filter(Boolean).join(', '),
+    where: stayAddress(row),
     city: row.city,
     adults: row.adults,
     children: row.children,

@@ -128,6 +128,16 @@ describe('a booking by its reference', () => {
     expect(where.split(city)).toHaveLength(2);
   });
 
+  test('a street that is named after the city does not stand for the city', async () => {
+    const { reference } = await bookRoom();
+    const { city } = await view(reference);
+    await at.db.query(
+      `UPDATE hotels SET address = $1 WHERE hotel_vendor_id = (SELECT hotel_vendor_id FROM hotel_bookings WHERE booking_id = $2)`,
+      [`1 ${city} Road`, reference.slice(1)],
+    );
+    expect((await view(reference)).where).toMatch(new RegExp(`^1 ${city} Road, ${city}, \\d{6}$`));
+  });
+
   test('the reference of another user, an unknown and a malformed one get the same 404', async () => {
     const { reference } = await bookRoom();
     const other = await register(at.app);

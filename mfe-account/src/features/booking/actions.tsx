@@ -1,5 +1,5 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { BRAND, LANGUAGE } from '@safarnama/shared/domain';
+import { BRAND, LANGUAGE, mapLink } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
 import css from './booking.module.css';
@@ -39,11 +39,7 @@ export function Actions({ trip }: { trip: BookedTrip }) {
         {ACTIONS.calendar}
       </Button>
       {trip.where && (
-        <a
-          className={buttonClass('secondary')}
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(trip.where)}`}
-          rel="noopener noreferrer"
-        >
+        <a className={buttonClass('secondary')} href={mapLink(trip.where)} rel="noopener noreferrer">
           <Icon name="pin" />
           {ACTIONS.map}
         </a>

@@ -54,7 +54,7 @@ function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: bo
 export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
   const timed = isTime(trip.start_time);
   // A trip whose end has no time lasts until the end of its last day.
-  const [endDay, endTime] = isTime(trip.end_time) ? [trip.ends, trip.end_time] : [addDays(trip.ends, 1), '00:00'];
+  const [endDay, endTime] = !timed || isTime(trip.end_time) ? [trip.ends, trip.end_time] : [addDays(trip.ends, 1), '00:00'];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -67,7 +67,7 @@ export function calendarFile(trip: BookedTrip, { now, address }: { now: number; 
     `DTSTAMP:${stamp(now)}`,
     `SEQUENCE:${trip.refund ? 1 : 0}`,
     instant('DTSTART', trip.starts, trip.start_time, timed),
-    timed ? instant('DTEND', endDay, endTime, timed) : instant('DTEND', trip.ends, '', timed),
+    instant('DTEND', endDay, endTime, timed),
     `SUMMARY:${escaped(`${BRAND}: ${trip.title}`)}`,
     `LOCATION:${escaped(trip.where)}`,
     `DESCRIPTION:${escaped([CALENDAR.booking(trip.reference), trip.room, CALENDAR.help(AGENCY_CONTACT.phone.label), address].filter(Boolean).join('\n'))}`,

@@ -1,5 +1,5 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
-import { formatMoney, isFreeCancellation, type RoomStay, ratingFacts } from '@safarnama/shared/domain';
+import { formatMoney, isFreeCancellation, mapLink, type RoomStay, ratingFacts } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import { placeText } from '../../place.ts';
 import { vendorLines } from '../../vendor-text.ts';
@@ -12,7 +12,7 @@ function mapHref(room: RoomInfo): string {
     latitude !== null && longitude !== null
       ? `${latitude},${longitude}`
       : [hotelname, placeText(room.hotel)].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  return mapLink(place);
 }
 
 export interface RoomView {
