@@ -18,6 +18,8 @@ import type { CompositionSpec, Rendered } from './protocol.ts';
 /** Milliseconds. The suite proves which worker is replaced and what is rendered, the proof (`@quiet`) also how soon. */
 const BUDGET = runsOf(1500, 500);
 const SILENCE = runsOf(2400, 800);
+/** Without a core, an honest worker is silent so long that browsers render its release, which reports nothing: never in the suite. */
+const SUSPICION = runsOf(60_000, 250);
 const SILENT = `silent for ${SILENCE / 1000} s`;
 /** Milliseconds until the first byte of a page, by the clock. */
 const FIRST_BYTE = runsOf(15_000, BUDGET + 700);
@@ -55,6 +57,7 @@ beforeAll(async () => {
   pool = createPool({
     workers: 1,
     silence: SILENCE,
+    suspectMs: SUSPICION,
     ...testWorkers(),
     allowsCall: (_method, path) => path !== refused,
     settings: {

@@ -14,12 +14,16 @@ import { canRender, type WorkerSlot } from './worker-slot.ts';
 
 /** Milliseconds of silence after which a worker is ended, unless the budget is longer. */
 const SILENCE_MS = 2000;
+/** Milliseconds of silence after which a worker gets no new pages. */
+const SUSPECT_MS = 250;
 
 export interface PoolOptions extends WorkerProcessOptions {
   /** Workers that render; one more is on standby. */
   readonly workers: number;
   /** Milliseconds of silence after which a worker is ended; default 2000. */
   readonly silence?: number;
+  /** Milliseconds of silence after which a worker gets no new pages, and browsers render the release that it runs; default 250. */
+  readonly suspectMs?: number;
   readonly events?: PoolEvents;
 }
 
@@ -28,7 +32,13 @@ export interface Pool extends RenderPool {
 }
 
 /** Render workers of one shell: a queue, a dispatcher and a supervisor over the same workers (docs/decisions/011). */
-export function createPool({ workers, silence = SILENCE_MS, events = new EventEmitter(), ...workerOptions }: PoolOptions): Pool {
+export function createPool({
+  workers,
+  silence = SILENCE_MS,
+  suspectMs = SUSPECT_MS,
+  events = new EventEmitter(),
+  ...workerOptions
+}: PoolOptions): Pool {
   const slots: WorkerSlot[] = [];
   const registry = new CompositionRegistry();
   const clientPage = ({ spec, request }: RequestedPage) => registry.clientPages(spec.key, request.spec.key).for(request.url);
@@ -45,7 +55,7 @@ export function createPool({ workers, silence = SILENCE_MS, events = new EventEm
     watchdog: new Watchdog(),
   };
   const dispatcher = new Dispatcher(parts);
-  const supervisor = new Supervisor(parts, dispatcher, silence, workerOptions);
+  const supervisor = new Supervisor(parts, dispatcher, { suspect: suspectMs, end: silence }, workerOptions);
   supervisor.start();
   return {
     events,

@@ -2,10 +2,16 @@ import type { Dispatcher, PoolParts } from './dispatcher.ts';
 import { type Accused, FailureVerifier } from './failure-verifier.ts';
 import type { UncaughtError, WorkerEvent } from './worker-messages.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
-import { isQuiet, isSuspect, leastLoaded, SUSPECT_MS, usable, type WorkerSlot } from './worker-slot.ts';
+import { isQuiet, isSuspect, leastLoaded, usable, type WorkerSlot } from './worker-slot.ts';
 
 /** Milliseconds that the start of a worker and the evaluation of a shell may take on a busy machine. */
 const START_MS = 15_000;
+
+/** Milliseconds of silence after which a worker gets no new pages, and after which it is ended. */
+export interface Silence {
+  readonly suspect: number;
+  readonly end: number;
+}
 
 /** Starts workers, watches them, and replaces those that fail. */
 export class Supervisor {
@@ -13,17 +19,16 @@ export class Supervisor {
   readonly #dispatcher: Dispatcher;
   readonly #workerOptions: WorkerProcessOptions;
   readonly #verifier: FailureVerifier;
-  /** Milliseconds of silence after which a worker is ended. */
-  readonly #silence: number;
+  readonly #silence: Silence;
   /** Workers in a row that ended before they had made a composition. */
   #failedStarts = 0;
   #closed = false;
 
-  constructor(parts: PoolParts, dispatcher: Dispatcher, silence: number, workerOptions: WorkerProcessOptions) {
+  constructor(parts: PoolParts, dispatcher: Dispatcher, silence: Silence, workerOptions: WorkerProcessOptions) {
     this.#parts = parts;
     this.#dispatcher = dispatcher;
     this.#workerOptions = workerOptions;
-    this.#silence = Math.max(silence, parts.budget);
+    this.#silence = { ...silence, end: Math.max(silence.end, parts.budget) };
     const { registry, attribution } = parts;
     this.#verifier = new FailureVerifier({ ...workerOptions, registry, attribution });
   }
@@ -42,6 +47,7 @@ export class Supervisor {
         bytes: (id, bytes) => this.#dispatcher.handleBytes(slot, id, bytes),
         ended: (why) => this.#remove(slot, why),
       }),
+      suspectMs: this.#silence.suspect,
       jobs: new Set(),
       composed: new Set(),
       composing: undefined,
@@ -143,12 +149,12 @@ export class Supervisor {
   #check(slot: WorkerSlot, elapsed: number): void {
     const { slots, workers, attribution } = this.#parts;
     const { worker } = slot;
-    const before = worker.silent;
+    const wasSuspect = isSuspect(slot);
     worker.check(elapsed);
     if (worker.starting >= START_MS) void worker.end(`silent for ${START_MS / 1000} s`);
-    else if (worker.silent - worker.starting >= this.#silence) void worker.end(`silent for ${this.#silence / 1000} s`);
-    else if (worker.looping >= 2 * this.#silence) void worker.end('it used its CPU all the time and completed no page');
-    else if (before < SUSPECT_MS && isSuspect(slot)) this.#moveJobs(slot, attribution.attribute(slot).remote);
+    else if (worker.silent - worker.starting >= this.#silence.end) void worker.end(`silent for ${this.#silence.end / 1000} s`);
+    else if (worker.looping >= 2 * this.#silence.end) void worker.end('it used its CPU all the time and completed no page');
+    else if (!wasSuspect && isSuspect(slot)) this.#moveJobs(slot, attribution.attribute(slot).remote);
     else if (isQuiet(slot) && slot.jobs.size > 1 && leastLoaded(usable(slots, workers), '')) {
       const remote = attribution.ownPage(slot);
       if (remote) this.#moveJobs(slot, remote);

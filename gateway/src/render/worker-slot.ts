@@ -6,12 +6,12 @@ import type { WorkerProcess } from './worker-process.ts';
 const PER_WORKER = 2;
 /** Milliseconds of silence after which pages of other areas move to another worker; any render may take that long. */
 export const QUIET_MS = 25;
-/** Milliseconds of silence after which a worker gets no new pages. */
-export const SUSPECT_MS = 250;
 
 /** A worker and its jobs in the pool. */
 export interface WorkerSlot {
   readonly worker: WorkerProcess;
+  /** Milliseconds of silence after which it gets no new pages. */
+  readonly suspectMs: number;
   readonly jobs: Set<Job>;
   /** Keys of compositions that the worker has made. */
   readonly composed: Set<string>;
@@ -25,7 +25,7 @@ export interface WorkerSlot {
   pages: number;
 }
 
-export const isSuspect = ({ worker }: WorkerSlot) => worker.ready && worker.silent >= SUSPECT_MS;
+export const isSuspect = ({ worker, suspectMs }: WorkerSlot) => worker.ready && worker.silent >= suspectMs;
 export const isQuiet = ({ worker }: WorkerSlot) => worker.quiet >= QUIET_MS;
 const isResponsive = (slot: WorkerSlot) => slot.worker.ready && !isQuiet(slot);
 
