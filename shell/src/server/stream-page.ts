@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { recordEarlyInput } from '../early-input.ts';
+import { keepDraft } from '../language-draft.ts';
 import type { Receiver, ServerPage } from './server-page.ts';
 import { SLOT_LEFT } from './slots.tsx';
 
@@ -25,7 +26,7 @@ export function streamPage(document: ReactNode, { page, to, status, scripts, pat
   let hold: NodeJS.Timeout | undefined;
   const stream = renderToPipeableStream(document, {
     nonce: nonceOf(page.nonce),
-    bootstrapScriptContent: `(${recordEarlyInput})()`,
+    bootstrapScriptContent: `(${recordEarlyInput})();(${keepDraft})()`,
     bootstrapScripts: [...scripts],
     // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
     progressiveChunkSize: 1e9,

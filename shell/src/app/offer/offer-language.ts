@@ -26,6 +26,7 @@ export function offerLanguage(language: Exclude<Language, 'en'>): void {
     className: buttonClass(),
     textContent: texts.accept,
     href: address(),
+    hreflang: tag,
   });
   accept.addEventListener('click', () => {
     accept.href = address();
