@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { base, extractCss, inPage, minimized, routerBuild, FILENAMES } = require('./common.cjs');
-const { HAND, shellAliases } = require('./federation/one-runtime.cjs');
+const { GLOBAL_RUNTIME, shellAliases } = require('./federation/one-runtime.cjs');
 const { singletons } = require('./shared.cjs');
 
 /**
@@ -54,7 +54,7 @@ const defineShell =
           remotes: {},
           shared: singletons(mode, { eager: true }),
           shareStrategy: 'loaded-first',
-          runtimePlugins: [HAND],
+          runtimePlugins: [GLOBAL_RUNTIME],
           manifest: false,
           dts: false,
           dev: false,

@@ -30,17 +30,20 @@ class IntegrityPlugin {
 
   apply(compiler) {
     const { RuntimeGlobals, Compilation, sources } = compiler.webpack;
-    const seal = (tag, url) => `
+    const addIntegrity = (tag, url) => `
       var sri = JSON.parse("${MARK}")[${url}.slice(${RuntimeGlobals.publicPath}.length)];
       if (!sri) throw new Error("no integrity for " + ${url});
       ${tag}.integrity = sri;
       ${tag}.crossOrigin = "anonymous";`;
 
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (code) => code + seal('script', 'url'));
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (code) => code + addIntegrity('script', 'url'),
+      );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
-        (code, names) => code + seal(names.tag, names.href),
+        (code, names) => code + addIntegrity(names.tag, names.href),
       );
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const entry = Object.keys(assets).find((file) => this.entry.test(file));

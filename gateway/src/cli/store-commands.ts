@@ -26,7 +26,7 @@ export async function signPlan(settings: Settings, who: string, why: string | un
     const { plan } = await store.change((now) => ({
       plan: store.check(now),
       rows: [{ who, what: 'sign', remote: 'plan', why }],
-      asItIs: true,
+      acceptsEdits: true,
     }));
     return plan.signed?.counter ?? 0;
   } finally {

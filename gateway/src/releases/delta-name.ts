@@ -19,13 +19,13 @@ export const deltaName = (file: string, dictionary: string, delta: Uint8Array) =
 const NAME = /^(.+)\.([0-9a-f]{64})\.([0-9a-f]{16})\.dcz$/;
 
 /** The parts of a delta's file name; undefined for other names. */
-export function parseDeltaName(name: string): { file: string; dictionary: string; seal: string } | undefined {
-  const [, file, dictionary, seal] = NAME.exec(name) ?? [];
-  return file && dictionary && seal ? { file, dictionary, seal } : undefined;
+export function parseDeltaName(name: string): { file: string; dictionary: string; checksum: string } | undefined {
+  const [, file, dictionary, checksum] = NAME.exec(name) ?? [];
+  return file && dictionary && checksum ? { file, dictionary, checksum } : undefined;
 }
 
 /** Whether the bytes of a delta match the checksum and the dictionary of its name. */
-export const isWhole = (delta: Buffer, { dictionary, seal }: { dictionary: string; seal: string }): boolean =>
-  checksumOf(delta) === seal &&
+export const isWhole = (delta: Buffer, { dictionary, checksum }: { dictionary: string; checksum: string }): boolean =>
+  checksumOf(delta) === checksum &&
   delta.subarray(0, MAGIC.length).equals(MAGIC) &&
   delta.subarray(MAGIC.length, MAGIC.length + 32).toString('hex') === dictionary;

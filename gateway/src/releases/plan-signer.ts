@@ -88,8 +88,13 @@ export class PlanSigner {
  *
  * @param before the plan that it replaces
  */
-export function digestsToSign(store: ReleaseReader, signer: PlanSigner, { plan, asItIs }: PlanChange, before: Plan): Digests {
-  if (!asItIs) {
+export function digestsToSign(
+  store: ReleaseReader,
+  signer: PlanSigner,
+  { plan, acceptsEdits }: PlanChange,
+  before: Plan,
+): Digests {
+  if (!acceptsEdits) {
     signer.assertMayChange(before);
     if (signer.hasKey) store.expect(before.signed?.digests);
   }

@@ -91,8 +91,8 @@ export interface Author {
 export interface PlanChange {
   readonly plan: Plan;
   readonly rows: readonly Omit<HistoryRow, 'at'>[];
-  /** Signs the plan as it is in the store, also after an edit by hand. */
-  readonly asItIs?: boolean;
+  /** Signs the stored plan even if it differs from the signed one, as after an edit by hand. */
+  readonly acceptsEdits?: boolean;
 }
 
 /** Writes, for commands. A write that was confirmed survives the end of the process or the machine; no write is left half done. */

@@ -18,4 +18,4 @@ globalThis._SAFARNAMA_FEDERATION = {
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
 };
 
-export default () => ({ name: 'hand-runtime' });
+export default () => ({ name: 'global-runtime' });

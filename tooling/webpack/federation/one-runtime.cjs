@@ -37,7 +37,7 @@ function shellAliases() {
 }
 
 /** Runtime plugin of the shell: puts its runtime on the window, for remotes. */
-const HAND = path.join(__dirname, 'hand-runtime.js');
+const GLOBAL_RUNTIME = path.join(__dirname, 'global-runtime.js');
 
 /** For `externals` of a remote: the shell's runtime instead of a copy in every entry (4 kB brotli). */
 const runtimeOfShell = ({ request }, done) =>
@@ -45,4 +45,4 @@ const runtimeOfShell = ({ request }, done) =>
     ? done(null, 'global _SAFARNAMA_FEDERATION')
     : done();
 
-module.exports = { shellAliases, runtimeOfShell, HAND };
+module.exports = { shellAliases, runtimeOfShell, GLOBAL_RUNTIME };
