@@ -32,7 +32,7 @@ const mailRefund = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, pay
   ]);
 
 /**
- * Confirms the booking that a captured payment pays. Returns the reason of a refund if it pays none: the guest is told by mail. The
+ * Confirms the booking that a captured payment pays. Returns the reason of a refund if it pays none, which is also mailed to the guest. The
  * caller holds the user's lock and the lock of the code.
  */
 export const payStay = async (
@@ -71,7 +71,7 @@ export const payStay = async (
   return undefined;
 };
 
-/** Notes with a cancelled stay that the bank has sent its refund, and tells the guest. */
+/** Notes with a cancelled stay that the bank has sent its refund, and mails the guest. */
 export const noteStayRefund = async (tx: Queryable, clock: Clock, transactionId: string): Promise<void> => {
   const booking = await tx.first<UnverifiedBooking>(
     `${BOOKING_QUERY} JOIN payments p ON p.booking_id = b.booking_id WHERE p.transaction_id = $1 FOR UPDATE OF b`,

@@ -5,7 +5,7 @@ import { Unavailable } from '../database/database.ts';
 import { said, say } from '../texts/say.ts';
 import { currentLanguage, inLanguage } from './language.ts';
 
-/** A failure with its message in the language of the call; those that name a field or a thing say only which. */
+/** A failure with its message in the language of the call. Failures of a field or a thing hold only its name. */
 const translated = (failure: Failure): Failure => {
   if (currentLanguage() === 'en') return failure;
   const { status, code, field } = failure;

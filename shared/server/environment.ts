@@ -139,7 +139,7 @@ interface Log {
   info(fields: object, message: string): void;
 }
 
-/** Says at the start which settings are in use: as a table on a terminal, else as one line of the log. Warns of unknown ones. */
+/** Prints the settings in use at the start: as a table on a terminal, else as one line of the log. Warns of unknown ones. */
 export function announceSettings(schema: Schema, env: Env, log: Log): void {
   for (const line of unknownSettings(env)) process.stderr.write(`warning: ${line}\n`);
   if (!/^(info|debug|trace)$/.test(log.level)) return;

@@ -38,7 +38,7 @@ const CLAIMS = [
   'baggage',
 ];
 
-/** Sends calls, and ends those whose visitor has disconnected; without it the backend would work on for nobody. */
+/** Sends calls, and aborts those of a disconnected client, so that the backend does not compute unused replies. */
 class VisitorAgent {
   readonly #agent: Agent;
   /** By the request id that the call has as a header. */

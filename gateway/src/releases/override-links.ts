@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isVersion, type Plan } from '@safarnama/shared/release';
 import { readOrCreate } from './durable-files.ts';
 
-/** Who may override the version of the plan: every browser, a browser with a signed link, none. */
+/** Browsers that may override the version of the plan: all, those with a signed link, none. */
 type OverrideMode = 'open' | 'signed' | 'off';
 
 export interface OverrideAccess {

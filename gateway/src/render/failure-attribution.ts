@@ -76,7 +76,7 @@ export class FailureAttribution {
   /**
    * The release whose code ran last by the worker's own claim. Without a claim, the owner of a page in the worker; of several the one
    * with the fewest completed pages. Continuations of other pages run between those of a remote that never pauses, so that the claim
-   * may name them: a release without a completed page that has one in progress is blamed before one that has completed pages.
+   * may name them: a release without a completed page that has one in progress is attributed before one that has completed pages.
    *
    * `isConfirmed`: according to the gateway a page of this remote was in the worker, and without a claim no page of another. A
    * claim alone may be forged.

@@ -18,7 +18,7 @@ import type { CompositionSpec, Rendered } from './protocol.ts';
 /** Milliseconds. The suite proves which worker is replaced and what is rendered, the proof (`@quiet`) also how soon. */
 const BUDGET = runsOf(1500, 500);
 const SILENCE = runsOf(2400, 800);
-/** Without a core, an honest worker is silent so long that browsers render its release, which reports nothing: never in the suite. */
+/** Without a core, a working worker is silent so long that browsers render its release, which reports nothing: never in the suite. */
 const SUSPICION = runsOf(60_000, 250);
 const SILENT = `silent for ${SILENCE / 1000} s`;
 /** Milliseconds until the first byte of a page, by the clock. */
@@ -208,7 +208,7 @@ const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
   ['stays in native code', 'loader', loader('Array.prototype.fill.call({ length: 2 ** 53 - 1 }, 0)')],
 ];
 
-// A blocked worker is found by its silence. On a busy machine the worker of an honest page is silent, too: a proof, on a quiet machine.
+// A blocked worker is found by its silence. On a busy machine a working worker is silent, too: a proof, on a quiet machine.
 (isProof ? test : test.skip).each(ENDS_ITS_WORKER)(
   'a release that %s: its worker is replaced, and browsers render its page',
   async (what, phase, bundle) => {

@@ -132,7 +132,7 @@ export function shareSession({
     signOuts += 1;
     if (!receiving) channel?.postMessage(SIGNED_OUT);
   });
-  // An open channel keeps a page out of the back/forward cache, and a page in it hears nothing.
+  // An open channel keeps a page out of the back/forward cache, and a page in it receives no messages.
   window.addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;

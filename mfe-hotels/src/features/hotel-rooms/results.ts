@@ -13,7 +13,7 @@ export interface Nearby {
 export interface Results {
   readonly exact: readonly ExactRoom[];
   readonly combo: readonly ComboRoom[];
-  /** A call failed and the visitor is told; the other call's rooms are included. */
+  /** A call failed, which the page shows; the other call's rooms are included. */
   readonly failed: boolean;
   /** Set when there are no rooms: similar searches that have rooms. */
   readonly nearby?: readonly Nearby[];

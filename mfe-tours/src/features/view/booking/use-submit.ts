@@ -14,7 +14,7 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the failed checks that were told. */
+/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the failed checks that were shown. */
 export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();
