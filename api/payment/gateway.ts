@@ -24,8 +24,6 @@ export type GatewayQr = {
   payerPath: string | undefined;
 };
 
-type QrState = { status: 'active' | 'closed'; closeReason: 'on_demand' | 'paid' | 'expired' | undefined };
-
 export type WebhookEvent = { eventId: string; kind: string; qrId: string | undefined; payment: GatewayPayment | undefined };
 
 /**
@@ -33,12 +31,10 @@ export type WebhookEvent = { eventId: string; kind: string; qrId: string | undef
  * a payment is only taken from `listPayments` and signed webhooks.
  */
 export interface PaymentGateway {
-  readonly name: string;
   /** A code that collects exactly this amount, once, until `closeBy`. */
   createQr(order: { amount: Paise; closeBy: Date; reference: string; note: string }): Promise<GatewayQr>;
   /** Closing a closed code does nothing. */
   closeQr(qrId: string): Promise<void>;
-  getQr(qrId: string): Promise<QrState>;
   listPayments(qrId: string): Promise<GatewayPayment[]>;
   /** Refunds a payment or a part of it, once: repeated calls do nothing, and throw if the amount differs. */
   refund(paymentId: string, amount: Paise): Promise<void>;

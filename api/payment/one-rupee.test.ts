@@ -8,7 +8,6 @@ const never = () => Promise.reject(new Error('not used here'));
 let codes = 0;
 /** A bank that moves money: it is not the sandbox. */
 const realBank: PaymentGateway = {
-  name: 'real',
   createQr: async ({ closeBy }) => ({
     id: `qr_real${++codes}`,
     imageUrl: 'https://bank.example.invalid/qr',
@@ -17,7 +16,6 @@ const realBank: PaymentGateway = {
     payerPath: undefined,
   }),
   closeQr: async () => undefined,
-  getQr: never,
   listPayments: async () => [],
   refund: never,
   readWebhook: () => undefined,

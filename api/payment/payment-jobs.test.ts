@@ -7,10 +7,8 @@ const asked: string[] = [];
 const never = () => Promise.reject(new Error('not used here'));
 /** A bank that sends nothing back for some payments. */
 const gateway: PaymentGateway = {
-  name: 'stubborn',
   createQr: never,
   closeQr: never,
-  getQr: never,
   listPayments: never,
   refund: async (id) => {
     asked.push(id);

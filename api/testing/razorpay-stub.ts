@@ -97,6 +97,7 @@ export const razorpayStub = async (keyId: string, keySecret: string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    code: (qrId: string) => codes.get(qrId),
     pay: (qrId: string, status: 'captured' | 'failed') => {
       const code = codes.get(qrId);
       const payment = {

@@ -14,7 +14,6 @@ const qrEntity = z.object({
   image_content: z.optional(z.string()),
   status: z.enum(['active', 'closed']),
   close_by: z.nullish(z.number()),
-  close_reason: z.nullish(z.enum(['on_demand', 'paid'])),
 });
 const collection = z.object({ items: z.array(paymentEntity) });
 const paymentStatus = z.object({ status: z.string(), amount_refunded: z.nullish(z.number()) });
@@ -67,8 +66,6 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
   const qr = (qrId: string) => call(qrEntity, 'GET', `/payments/qr_codes/${encodeURIComponent(qrId)}`);
 
   return {
-    name: 'razorpay',
-
     createQr: async ({ amount, closeBy, reference, note }) => {
       const made = await call(qrEntity, 'POST', '/payments/qr_codes', {
         type: 'upi_qr',
@@ -96,11 +93,6 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
         // Razorpay refuses to close a closed code with 400: that counts as closed.
         if (!(error instanceof GatewayError) || error.status !== 400 || (await qr(qrId)).status !== 'closed') throw error;
       }
-    },
-
-    getQr: async (qrId) => {
-      const { status, close_reason } = await qr(qrId);
-      return { status, closeReason: status === 'closed' ? (close_reason ?? 'expired') : undefined };
     },
 
     listPayments: async (qrId) => {

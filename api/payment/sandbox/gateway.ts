@@ -16,7 +16,6 @@ export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; s
     return code;
   };
   return {
-    name: 'sandbox',
     createQr: async ({ amount, closeBy, reference, note }) => {
       const id = ids.prefixed('qr');
       const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: `${BRAND} TEST`, reference, note, amount });
@@ -26,10 +25,6 @@ export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; s
     closeQr: async (qrId) => {
       await existingCode(qrId);
       await bank.close(qrId, 'on_demand');
-    },
-    getQr: async (qrId) => {
-      const { status, close_reason } = await existingCode(qrId);
-      return { status, closeReason: close_reason ?? undefined };
     },
     listPayments: async (qrId) => {
       await existingCode(qrId);
