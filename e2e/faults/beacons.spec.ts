@@ -1,5 +1,7 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { FolderMetricStore } from '../../gateway/src/metrics/folder-metric-store.ts';
+import { minuteOf } from '../../gateway/src/metrics/metric-cell.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
 
@@ -31,23 +33,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-interface Row {
-  readonly remote: string;
-  readonly version: string;
-  readonly screen: string;
-  readonly cell: { readonly pages: number; readonly failed: number; readonly measures: Record<string, { counts: object }> };
-}
-
-/** Figures that browsers have sent so far. */
-function told(): Row[] {
-  const dir = path.join(site.store, '.figures');
-  try {
-    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.now'));
-    const lines = files.flatMap((name) => readFileSync(path.join(dir, name), 'utf8').split('\n').filter(Boolean));
-    return lines.map((line) => JSON.parse(line) as Row).filter(({ cell }) => cell.pages > 0);
-  } catch {
-    return [];
-  }
+/** Metrics that browsers have sent in the last hour. */
+async function told() {
+  const now = minuteOf(Date.now());
+  const rows = await new FolderMetricStore(path.join(site.store, '.figures')).read({ from: now - 60, to: now });
+  return rows.filter(({ cell }) => cell.pages > 0);
 }
 
 const FIGURES = /__visit|__beacon|\/metrics\.\w+\.js/;
@@ -73,13 +63,9 @@ test('a page sends one beacon when it is left, and loads the metrics code only a
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
   await page.goto('about:blank');
   await expect
-    .poll(() =>
-      told()
-        .map(({ remote }) => remote)
-        .sort(),
-    )
+    .poll(async () => (await told()).map(({ remote }) => remote))
     .toEqual(expect.arrayContaining(['mfe-tours', 'shell']));
-  const tours = told().filter(({ remote }) => remote === 'mfe-tours');
+  const tours = (await told()).filter(({ remote }) => remote === 'mfe-tours');
   expect(tours).toEqual([
     expect.objectContaining({ version: NEWER, screen: 'dss', cell: expect.objectContaining({ pages: 1, failed: 0 }) }),
   ]);
