@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { startOwnSite, takesUp, toursOf } from './own-site.ts';
+import { startOwnSite, TAKEN_UP, takesUp, toursOf } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -58,7 +58,7 @@ async function startOps(store: string, dataDir: string) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady, TAKEN_UP).toBe(true);
   return {
     url,
     link: `${url}/login?link=the-link`,

@@ -101,7 +101,7 @@ test('an override gives one browser another version; a canary assigns versions p
     .poll(async () => {
       await other.goto(site.url + RESULTS);
       return other.locator(`main ${area}`).getAttribute('data-version');
-    })
+    }, TAKEN_UP)
     .toBe('1.0.1');
   const visitor = (await other.context().cookies()).find(({ name }) => name === 'visitor')?.value ?? '';
   expect(site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
@@ -116,7 +116,9 @@ test.describe('switched off', () => {
 
   test('a disabled remote shows a notice, and the rest of the site works', async ({ page, site }) => {
     site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
-    await expect.poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article')).toBe(false);
+    await expect
+      .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article'), TAKEN_UP)
+      .toBe(false);
     await page.goto(site.url + RESULTS);
     await hydrated(page);
     await expect(page.locator('main').getByRole('button', { name: 'Try again' }).last()).toBeVisible();
