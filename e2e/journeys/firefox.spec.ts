@@ -42,11 +42,13 @@ async function hydrated(page: Page) {
   await page.waitForFunction(() => !document.querySelector('main [data-boundary]:not([data-slot], [data-hydrated])'));
 }
 
+/** Before the next document: Firefox logs an integrity error for each script whose request a navigation aborts. */
+const settled = (page: Page) => page.waitForNetworkIdle();
+
 async function open(page: Page, address: string) {
   await page.goto(`${baseURL}${address}`);
   await hydrated(page);
-  // Firefox logs an integrity error for each script whose request the next navigation aborts.
-  await page.waitForNetworkIdle();
+  await settled(page);
 }
 
 /** Chooses the first departure that is open, in the first month that has one. */
@@ -54,6 +56,7 @@ async function chooseDeparture(page: Page) {
   const months = await page.waitForSelector('::-p-aria([name="Months"][role="group"])');
   for (const month of (await months?.$$('button')) ?? []) {
     await month.click();
+    await page.waitForFunction((button) => button.getAttribute('aria-pressed') === 'true', {}, month);
     await page.waitForSelector('[role=tabpanel] [aria-live][aria-busy=false]');
     const departure = await page.$('[role=tabpanel] button[aria-label*="open" i], [role=tabpanel] button ::-p-text(open)');
     if (departure) return departure.click();
@@ -90,6 +93,7 @@ test.describe('in Firefox', () => {
       await fill(page, '[name=pass]', 'secret');
       await fill(page, '[name=confirm]', 'secret');
       await fill(page, 'form:has([name=confirm]) [name=email]', `asha-${Date.now()}@example.test`);
+      await settled(page);
       await Promise.all([page.waitForNavigation(), press(page, 'Sign up', form)]);
       await hydrated(page);
 
