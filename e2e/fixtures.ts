@@ -1,4 +1,12 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 export { expect };
 
@@ -16,8 +24,30 @@ export interface Account {
   readonly password: string;
 }
 
-/** Playwright's message where a test runs without the service worker. */
-const BLOCKED = /^Service Worker registration blocked by Playwright$/;
+/**
+ * Playwright's message where a test runs without the service worker, and the browser's about a preloaded file whose use begins some
+ * seconds after the load event, as on a busy machine. kept-pages.spec.ts tests that each preloaded file is used.
+ */
+const IGNORED = /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used/;
+
+/** The browser's messages about requests without a connection or without a server. */
+const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+)/;
+
+const disconnected = new WeakSet<BrowserContext>();
+
+/**
+ * Allows the browser's messages about failed requests from now on. Call before the connection or the server of an open page ends: code
+ * of visible links is fetched in idle time, so requests may be under way.
+ */
+export const expectDisconnection = (page: Page) => void disconnected.add(page.context());
+
+/** Acts while the browser has no connection. */
+export async function offline(page: Page, act: () => Promise<void>) {
+  expectDisconnection(page);
+  await page.context().setOffline(true);
+  await act();
+  await page.context().setOffline(false);
+}
 
 /** Built files have hashes in their names, and a hash may spell a short password. */
 const BUILT = /\/(_shell|releases)\//;
@@ -71,10 +101,11 @@ export const test = base.extend<Options>({
     page.on('console', (message) => seen.push(message.text()));
     page.on('pageerror', (error) => seen.push(String(error.stack)));
     const note = (text: string) => {
-      if (!allowConsole.some((pattern) => pattern.test(text))) said.push(text);
+      const isAllowed = disconnected.has(page.context()) && NO_CONNECTION.test(text);
+      if (!isAllowed && !allowConsole.some((pattern) => pattern.test(text))) said.push(text);
     };
     page.on('console', (message: ConsoleMessage) => {
-      if (!BLOCKED.test(message.text())) note(`${message.type()}: ${message.text()} (${message.location().url})`);
+      if (!IGNORED.test(message.text())) note(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     const route = page.route.bind(page);
@@ -118,8 +149,29 @@ export async function hold(page: Page, requests: RegExp | string) {
   return release;
 }
 
-/** Stops the clock of the page, which must be installed before the page is opened. */
-export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
+/**
+ * Stops the clock of the page, which must be installed before the page is opened. The clock cannot go back: it stops after the latest
+ * time at which this command can reach the page.
+ */
+export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + base.info().timeout);
+
+/** Timers of this many milliseconds never fire in documents that open from now on, so that a part stays which they would remove. */
+export const dropTimers = (page: Page, dropped: number) =>
+  page.addInitScript((ms) => {
+    const later = window.setTimeout;
+    Object.assign(window, { setTimeout: (act: () => void, after?: number) => (after === ms ? 0 : later(act, after)) });
+  }, dropped);
+
+/**
+ * Resolves once the page has shown a status message that disappears by itself: the page looks in each frame, so that a slow test does not
+ * miss it. Call before the act that shows it.
+ */
+export const statusMessage = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('[role=status]')].some((one) => one.checkVisibility() && one.textContent?.includes(wanted)),
+    text,
+  );
 
 /** Waits until an element is in the window and not covered. */
 export async function expectInSight(part: Locator) {

@@ -1,23 +1,19 @@
-import { expect, LATE, open, PHONE, signUp, test } from '../fixtures.ts';
+import { dropTimers, expect, LATE, offline, open, PHONE, signUp, test } from '../fixtures.ts';
 import { unfold } from '../journeys/tours-parts.ts';
 import { expectNoFindings } from './audit.ts';
 
 // routes.spec.ts audits whole pages as they open, dialogs.spec.ts their dialogs; here are the other states, each in its own part.
 
-test.describe('without a connection', () => {
-  // The code of linked pages is fetched in idle time, so a fetch may be under way when the connection ends.
-  test.use({ allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
-
-  test('the account menu and the notice of a lost connection have no accessibility findings', async ({ page, context }) => {
-    const { name } = await signUp(page);
-    const listed = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist') && page.url().endsWith('/contact'));
-    await open(page, '/contact');
-    await page.getByRole('button', { name: `Account of ${name}` }).click();
-    await expectNoFindings(page, 'account menu', 'header');
-    // The wishlist entry loads by itself and then requests the list of the account.
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).toBeVisible(LATE);
-    await (await listed).finished();
-    await context.setOffline(true);
+test('the account menu and the notice of a lost connection have no accessibility findings', async ({ page }) => {
+  const { name } = await signUp(page);
+  const listed = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist') && page.url().endsWith('/contact'));
+  await open(page, '/contact');
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await expectNoFindings(page, 'account menu', 'header');
+  // The wishlist entry loads by itself and then requests the list of the account.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).toBeVisible(LATE);
+  await (await listed).finished();
+  await offline(page, async () => {
     await expect(page.getByText(/You are offline/)).toBeVisible();
     await expectNoFindings(page, 'offline', 'body');
   });
@@ -76,11 +72,7 @@ test('search tabs, form errors, thanks and recently viewed tours of the home pag
 test('the parts of a tour that open, and its "Link copied" notice, have no accessibility findings', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   // The notice disappears after five seconds; an audit may take longer.
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    const unlessNotice = (act: () => void, ms?: number) => (ms === 5000 ? 0 : later(act, ms));
-    Object.assign(window, { setTimeout: unlessNotice });
-  });
+  await dropTimers(page, 5000);
   await open(page, '/view/1001');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

@@ -1,11 +1,9 @@
-import { expect, hold, hydrated, PHONE, test } from '../fixtures.ts';
+import { expect, hold, hydrated, PHONE, statusMessage, test } from '../fixtures.ts';
 import { loginDialog } from '../journeys/account-parts.ts';
 import { listAddress } from '../journeys/hotels-steps.ts';
 
 const TOURS = /\/releases\/mfe-tours\/.*\.js$/;
 const EVERY_SCRIPT = /\.js$/;
-
-test.use({ allowConsole: [/was preloaded using link preload but not used/] });
 
 test('filters ticked before hydration are all applied after it', async ({ page }) => {
   const letThrough = await hold(page, TOURS);
@@ -40,8 +38,9 @@ test('clicks, typed text and forms before hydration take effect after it', async
   await page.getByRole('textbox', { name: 'Your email' }).fill('guest@example.test');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const thanks = statusMessage(page, 'Thank you for subscribing!');
   letThrough();
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+  await thanks;
   await expect(loginDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true');

@@ -15,17 +15,36 @@ async function keep(page: Page, address: string) {
     .toMatch(/^(hit|stale)$/);
 }
 
+/** Records scripts as documents get them: webpack removes their elements. Returns a function that gives preloaded scripts without a use. */
+async function unusedPreloads(page: Page) {
+  await page.addInitScript(() => {
+    const scripts = new Set<string>();
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof HTMLScriptElement) scripts.add(node.src);
+    }).observe(document, { subtree: true, childList: true });
+    Object.assign(window, { scripts });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { scripts } = window as unknown as { scripts: Set<string> };
+      const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')];
+      return preloads.map(({ href }) => href).filter((href) => !scripts.has(href));
+    });
+}
+
 /** The path of the n-th tour. */
 async function tour(page: Page, site: OwnSite, n = 0): Promise<string> {
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
   return `/view/${reply.data[n]?.package_id}`;
 }
 
-test('a cached page hydrates, works, violates no content security policy and logs nothing in the console', async ({
+test('a cached page hydrates, works, uses each preloaded script, violates no content security policy and logs nothing', async ({
   page,
   site,
 }) => {
   const violations = await policyViolations(page);
+  const unused = await unusedPreloads(page);
   const addresses = [
     '/',
     '/dss?selectedMonth=March&destination=gwalior',
@@ -45,6 +64,7 @@ test('a cached page hydrates, works, violates no content security policy and log
     expect(await reply?.text()).not.toContain('nonce=');
     await hydrated(page);
     await expect(page.locator(area)).toHaveCount(0);
+    await expect.poll(unused, address).toEqual([]);
     // Inline styles apply: the policy names them by hash.
     expect(
       await page.evaluate(() => [...document.styleSheets].filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE').length),
@@ -104,12 +124,13 @@ test('cached pages are served stale while the API is down, and are renewed when 
       const reply = await page.request.get(`${site.url}/`);
       return { state: reply.headers()['x-cache'], cards: (await reply.text()).includes('Card 4') };
     };
-    await expect.poll(html).toEqual({ state: 'hit', cards: true });
+    // A page is fresh for one second.
+    await expect.poll(html, { intervals: [100] }).toEqual({ state: 'hit', cards: true });
     down = true;
     await expect.poll(html).toEqual({ state: 'stale', cards: true });
     for (let n = 0; n < 10; n += 1) expect(await html()).toEqual({ state: 'stale', cards: true });
     down = false;
-    await expect.poll(html, { timeout: 20_000 }).toEqual({ state: 'hit', cards: true });
+    await expect.poll(html, { timeout: 20_000, intervals: [100] }).toEqual({ state: 'hit', cards: true });
   } finally {
     await site.stop();
     api.closeAllConnections();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, expect, open, test } from '../fixtures.ts';
+import { createAccount, expect, open, statusMessage, test } from '../fixtures.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { header, loginDialog, mailedCode, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { atTheBank, bookable, showCode } from './payment-parts.ts';
@@ -177,9 +177,10 @@ test.describe('a forgotten password', () => {
       await answer(page, 'Passwords do not match!');
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid OTP.');
       await type(page, main.locator('[name=new_password_confirmation]'), 'renewed');
+      const told = statusMessage(page, 'Your password has been updated.');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/home');
-      await expect(page.getByText('Your password has been updated.')).toBeVisible();
+      await told;
     });
 
     await test.step('in with it', async () => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
-import { test as base, createAccount, expect, expectInSight, open, PHONE, signUp } from '../fixtures.ts';
+import { test as base, createAccount, expect, expectInSight, offline, open, PHONE, signUp } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { answer, bookRoom, loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
@@ -33,11 +33,7 @@ const test = base.extend<object, { site: OwnSite & { api: string } }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
-test.use({
-  serviceWorkers: 'allow',
-  // The browser's messages about requests without a connection.
-  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|404|503)/],
-});
+test.use({ serviceWorkers: 'allow', allowConsole: [/status of (401|404|503)/] });
 
 /** To the paisa: children's fares have half rupees. */
 const rupees = (amount: number) =>
@@ -145,11 +141,11 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await page.reload();
     await expect(page.getByRole('article', { name: 'Voucher' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
-    await expect(page.getByText(/This is the copy saved on this device/)).toBeVisible();
-    await page.context().setOffline(false);
+    await offline(page, async () => {
+      await page.reload();
+      await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
+      await expect(page.getByText(/This is the copy saved on this device/)).toBeVisible();
+    });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, PHONE, test } from '../fixtures.ts';
+import { expect, hydrated, open, PHONE, statusMessage, test } from '../fixtures.ts';
 import { alertText, freshStay, newGuest, queryOf, sessionOf } from './hotels-steps.ts';
 
 const BAD_DETAILS = [
@@ -155,8 +155,9 @@ test.describe('on a phone', () => {
       expect(await alertText(page)).toContain('Registration failed. Please try again.');
       await expect(page.getByText('Email taken')).toBeVisible();
       const reloaded = page.waitForEvent('load');
+      const told = statusMessage(page, 'Registration successful');
       await register.click();
-      await expect(page.getByText(/^Registration successful/)).toBeVisible();
+      await told;
       await reloaded;
     });
 

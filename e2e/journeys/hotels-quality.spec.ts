@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../a11y/audit.ts';
-import { expect, hold, open, PHONE, test } from '../fixtures.ts';
+import { dropTimers, expect, hold, open, PHONE, test } from '../fixtures.ts';
 import { listAddress, openRoom, toBooking } from './hotels-steps.ts';
 import { unfold } from './tours-parts.ts';
 
@@ -26,6 +26,8 @@ test('the list while it waits, with its filters, and without a room has no findi
   // The spinner's animation never ends.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
+  // A search without a reply ends after ten seconds; an audit may take longer.
+  await dropTimers(page, 10_000);
   await open(page, '/');
   await unfold(page, 'Find a room');
   const card = page.getByRole('form', { name: 'Find a room' });

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withData } from '../addresses.ts';
 import { buildSecondTours, type OwnSite, startOwnSite } from '../faults/own-site.ts';
-import { test as base, expect, hydrated, LATE, open } from '../fixtures.ts';
+import { test as base, expect, expectDisconnection, hydrated, LATE, offline, open } from '../fixtures.ts';
 import { watchRest } from '../rest.ts';
 
 const ON = { SERVICE_WORKER: 'on' };
@@ -21,11 +21,8 @@ const test = base.extend<object, { site: OwnSite }>({
   ],
 });
 
-test.use({
-  serviceWorkers: 'allow',
-  // The browser's messages about requests without a connection.
-  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
-});
+// Without a connection the worker answers 503.
+test.use({ serviceWorkers: 'allow', allowConsole: [/status of (404|503)/] });
 test.describe.configure({ mode: 'default' });
 
 /** Every address in the worker's caches. */
@@ -46,12 +43,6 @@ const waitForStored = (page: Page, url: string) =>
 async function visit(page: Page, url: string) {
   await open(page, url);
   await waitForStored(page, url);
-}
-
-async function offline(context: BrowserContext, doThere: () => Promise<void>) {
-  await context.setOffline(true);
-  await doThere();
-  await context.setOffline(false);
 }
 
 test('the manifest is valid, its icons and the links in the head load', async ({ page, site }) => {
@@ -99,13 +90,13 @@ test('the worker script is revalidated each time and has its own content securit
   expect(again.status()).toBe(304);
 });
 
-test('a visited page opens offline with its content, scripts and pictures', async ({ page, context, site }) => {
+test('a visited page opens offline with its content, scripts and pictures', async ({ page, site }) => {
   await visit(page, site.url + RESULTS);
   const cards = await page.locator('main article h2, main article h3').allInnerTexts();
   expect(cards.length).toBeGreaterThan(0);
   const poster = await page.locator('main article img').first().getAttribute('src');
   await waitForStored(page, site.url + poster);
-  await offline(context, async () => {
+  await offline(page, async () => {
     await page.reload();
     await hydrated(page);
     expect(await page.locator('main article h2, main article h3').allInnerTexts()).toEqual(cards);
@@ -115,13 +106,14 @@ test('a visited page opens offline with its content, scripts and pictures', asyn
   });
 });
 
-test('a page reached by client-side navigation is stored, and a link opens it offline', async ({ page, context, site }) => {
+test('a page reached by client-side navigation is stored, and a link opens it offline', async ({ page, site }) => {
   await visit(page, `${site.url}/contact`);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
   await expect(page.locator('main[data-screen="about"]')).toBeVisible();
   await waitForStored(page, `${site.url}/about`);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
-  await offline(context, async () => {
+  await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
+  await offline(page, async () => {
     const left = page.waitForEvent('domcontentloaded');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
     await left;
@@ -132,11 +124,10 @@ test('a page reached by client-side navigation is stored, and a link opens it of
 
 test('a page that was never visited shows the offline page with visited pages and the phone number, and loads when the connection is back', async ({
   page,
-  context,
   site,
 }) => {
   await visit(page, `${site.url}/about`);
-  await offline(context, async () => {
+  await offline(page, async () => {
     const reply = await page.goto(`${site.url}/reviews`);
     expect(reply?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -151,7 +142,7 @@ test('a page that was never visited shows the offline page with visited pages an
   await expect(page.locator('main[data-screen="reviews"]')).toBeVisible(LATE);
 });
 
-test('personal pages and API calls are in no cache', async ({ page, context, site }) => {
+test('personal pages and API calls are in no cache', async ({ page, site }) => {
   const personal = (await withData(page.request)).filter(({ name }) => name === 'payment' || name === 'booking');
   const paths = [...personal.map(({ path }) => path), '/profile/Nw==', '/forgetPassword', `${RESULTS}&override=none`];
   expect(paths).toHaveLength(5);
@@ -164,7 +155,7 @@ test('personal pages and API calls are in no cache', async ({ page, context, sit
   const addresses = (await stored(page)).map((url) => url.slice(site.url.length));
   const rest = addresses.filter((path) => !/^\/(_shell|releases)\/.+\.\w+$|^\/api\/storage\//.test(path));
   expect(rest.filter((path) => !['/about', '/contact', '/userprivacypolicy'].includes(path))).toEqual([]);
-  await offline(context, async () => {
+  await offline(page, async () => {
     for (const path of paths) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -222,7 +213,7 @@ test('after a promote the next load has the new version, an open page keeps its 
   await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
 });
 
-test('a signed preview link gives one browser another version, which no cache stores', async ({ page, context }) => {
+test('a signed preview link gives one browser another version, which no cache stores', async ({ page }) => {
   const own = await startOwnSite({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) });
   const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
   const results = own.url + RESULTS;
@@ -257,7 +248,7 @@ test('a signed preview link gives one browser another version, which no cache st
   expect(kept.length).toBeGreaterThan(1);
   expect(kept.filter((html) => html.includes('data-version="1.0.1"'))).toEqual([]);
   expect((await stored(page)).filter((url) => url.includes('override'))).toEqual([]);
-  await offline(context, async () => {
+  await offline(page, async () => {
     await page.goto(results);
     await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.0');
     await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
@@ -272,6 +263,7 @@ test('with SERVICE_WORKER=off pages register nothing, and an installed worker re
   await visit(page, `${on.url}/about`);
   await page.evaluate(() => caches.open('somebody-else'));
   expect(await registered(page)).toBe(1);
+  expectDisconnection(page);
   await on.stop();
   const off = await startOwnSite({ SERVICE_WORKER: 'off', PORT: new URL(on.url).port });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
