@@ -2,6 +2,7 @@
 import { Button, Card, layout, Picture } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import { formatMonth } from '../domain/month.ts';
+import css from './reviews.module.css';
 import { reviewTexts as texts } from './reviews-content.ts';
 
 export interface ShownReview {
@@ -14,7 +15,7 @@ export interface ShownReview {
   readonly pictures: readonly { readonly name: string; readonly width: number; readonly height: number }[];
 }
 
-export interface ReviewsProps {
+interface ReviewsProps {
   /** Number of reviews, and their mean. */
   readonly rating: { readonly average: number | null; readonly count: number };
   /** The newest reviews if already loaded: they are in the server's HTML. */
@@ -23,14 +24,12 @@ export interface ReviewsProps {
   readonly load: (page: number) => Promise<{ readonly reviews: readonly ShownReview[]; readonly pages: number }>;
   /** URL of a picture. */
   readonly picture: (name: string) => string;
-  /** The owner's classes: `text` keeps line breaks and breaks long words, `picture` has a size. */
-  readonly css: { readonly text?: string | undefined; readonly picture?: string | undefined };
 }
 
 const SIDE = 160;
 
 /** Reviews of travellers. Further pages load on request, so that they do not delay the first load. */
-export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps) {
+export function Reviews({ rating, first = [], load, picture }: ReviewsProps) {
   const [shown, setShown] = useState(first);
   const [page, setPage] = useState(0);
   const [state, setState] = useState<'unready' | 'rest' | 'busy' | 'failed' | 'end'>(

@@ -3,6 +3,7 @@ import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
+import listMap from '@safarnama/shared/ui/list-map.module.css';
 import { useState } from 'react';
 import { searchProblem } from '../../search/use-hotel-search.ts';
 import { comboCards, exactCards, filterAndSort } from './cards.ts';
@@ -61,7 +62,7 @@ export function HotelRooms() {
         <header className={css.head}>
           <div>
             <h1 className={css.title}>{listTexts.title(city)}</h1>
-            <p className={css.soft} role="status">
+            <p className={layout.soft} role="status">
               {total > 0 && !searching
                 ? `${listTexts.found(total)} · ${nightsText(nightsBetween(search.checkin, search.checkout))}`
                 : '\u00a0'}
@@ -76,11 +77,13 @@ export function HotelRooms() {
             onChange={(event) => narrow({ ...view, sort: event.target.value as Sort })}
           />
         </header>
-        <div className={classNames(layout.sidebar, config.flags.listMap && css.withMap)}>
+        <div className={classNames(layout.sidebar, config.flags.listMap && listMap.withMap)}>
           {searched && parts && <parts.Counts search={search} view={view} onCounts={setCounts} />}
           <Filters search={search} view={view} counts={counts} onChange={narrow} />
           {config.flags.listMap && (
-            <div className={css.map}>{parts && searched && <parts.RoomMap results={results} cards={[...exact, ...combo]} />}</div>
+            <div className={listMap.map}>
+              {parts && searched && <parts.RoomMap results={results} cards={[...exact, ...combo]} />}
+            </div>
           )}
           <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
             {(view.ranges[0] ?? view.types[0]) && (

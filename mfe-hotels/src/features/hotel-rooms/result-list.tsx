@@ -1,3 +1,4 @@
+import { layout } from '@safarnama/shared/ui';
 import { useId } from 'react';
 import type { RoomCard } from './cards.ts';
 import css from './hotel-rooms.module.css';
@@ -20,7 +21,7 @@ export function ResultList({ title, note, cards, eagerCards }: ResultListProps) 
         <h2 id={id} className={css.listTitle}>
           {title}
         </h2>
-        {note && <p className={css.soft}>{note}</p>}
+        {note && <p className={layout.soft}>{note}</p>}
       </div>
       {cards.map((card, index) => (
         <RoomCardView key={card.key} card={card} eager={index < eagerCards} />

@@ -2,6 +2,7 @@ import { clockTime, formatLongDate, formatRupees, nightsBetween, ratingText, sta
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
+import line from '@safarnama/shared/ui/title-line.module.css';
 import { useState } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
 import { valueText } from '../../values-content.ts';
@@ -110,9 +111,9 @@ function Room({ data }: { readonly data: RoomData }) {
         {...(pictures[0] ? { image: pictures[0] } : {})}
       />
       <JsonLd data={typeof window === 'undefined' ? hotelFacts(room, pictures, config.flags) : {}} />
-      <header className={css.head}>
+      <header className={line.head}>
         <p className={layout.eyebrow}>{[valueText(room.hotel.hoteltype), room.hotel.city].filter(Boolean).join(' · ')}</p>
-        <div className={css.title}>
+        <div className={line.title}>
           <h1>{view.title}</h1>
           <Place name="room:title" props={{ ...ids, name: roomTexts.metaTitle(view.title, room.hotel.hotelname) }} />
         </div>

@@ -2,17 +2,9 @@ import type { Rating } from '@safarnama/shared/contract';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Reviews } from '@safarnama/shared/ui/reviews';
 import { listReviews } from '../../api/list-reviews.ts';
-import css from './room-reviews.module.css';
 
 /** Reviews of the hotel; there are none per room. */
 export function RoomReviews({ id, rating }: { readonly id: string; readonly rating: Rating }) {
   const { http, config } = useHost();
-  return (
-    <Reviews
-      rating={rating}
-      load={(page) => listReviews(http, id, page)}
-      picture={(name) => storageUrl(config, name)}
-      css={css}
-    />
-  );
+  return <Reviews rating={rating} load={(page) => listReviews(http, id, page)} picture={(name) => storageUrl(config, name)} />;
 }

@@ -2,6 +2,7 @@ import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
 import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
+import listMap from '@safarnama/shared/ui/list-map.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import page from '../list-page.module.css';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -132,9 +133,9 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
         ) : null}
         {children}
       </header>
-      <div className={classNames(layout.sidebar, withMap && css.withMap)}>
+      <div className={classNames(layout.sidebar, withMap && listMap.withMap)}>
         <FilterPanel {...choice} counts={model?.counts} />
-        {withMap && <div className={css.map}>{TourMap && model && <TourMap tours={model.tours} />}</div>}
+        {withMap && <div className={listMap.map}>{TourMap && model && <TourMap tours={model.tours} />}</div>}
         <section ref={resultsRef} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.total} />

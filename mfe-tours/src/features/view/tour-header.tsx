@@ -1,5 +1,6 @@
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
+import line from '@safarnama/shared/ui/title-line.module.css';
 import { Rating } from '../fixed-rating/fixed-rating.tsx';
 import { content } from './content.ts';
 import css from './tour-header.module.css';
@@ -8,7 +9,7 @@ import type { TourModel } from './tour-model.ts';
 export function TourHeader({ tour }: { readonly tour: TourModel }) {
   const { links, Place } = useHost();
   return (
-    <header className={css.head}>
+    <header className={line.head}>
       <nav aria-label={content.breadcrumbs}>
         <ol className={css.crumbs}>
           <li>
@@ -22,7 +23,7 @@ export function TourHeader({ tour }: { readonly tour: TourModel }) {
           <li aria-current="page">{tour.name}</li>
         </ol>
       </nav>
-      <div className={css.title}>
+      <div className={line.title}>
         <h1>{tour.name}</h1>
         <Place name="tour:title" props={{ package_id: tour.id, name: tour.name }} />
       </div>

@@ -1,7 +1,8 @@
 import { PLACE_DURATIONS, PLACE_PRICES } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
-import { Button, Field, Icon, layout, OptionChips, SelectField } from '@safarnama/shared/ui';
+import { Button, Field, Icon, OptionChips, SelectField } from '@safarnama/shared/ui';
+import { FoldedHead } from '@safarnama/shared/ui/folded-head';
 import { type FormEvent, useState } from 'react';
 import { content } from './content.ts';
 import css from './package-search.module.css';
@@ -13,7 +14,6 @@ export function PackageSearch() {
   const prices = content.prices[config.flags.priceRanges];
   const navigate = useNavigate();
   const [form, setForm] = useState(START);
-  const [shown, setShown] = useState(false);
   const change = (part: Partial<PlaceForm>) => setForm({ ...form, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,21 +21,8 @@ export function PackageSearch() {
   };
   return (
     <form className={css.root} action={links.packageSearch({})} aria-labelledby="package-search" onSubmit={onSubmit}>
-      <div className={css.form} data-shown={shown || undefined}>
-        <header className={css.head}>
-          <h2 id="package-search">{content.title}</h2>
-          <p className={layout.soft}>{content.intro}</p>
-          <Button
-            variant="quiet"
-            size="icon"
-            className={css.fold}
-            aria-expanded={shown}
-            aria-label={content.title}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'chevron-up' : 'chevron-down'} />
-          </Button>
-        </header>
+      <div className={css.form}>
+        <FoldedHead id="package-search" title={content.title} text={content.intro} />
         <Field
           className={css.place}
           label={content.place}

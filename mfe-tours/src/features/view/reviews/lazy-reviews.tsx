@@ -1,5 +1,6 @@
+// Styles of the first reviews: those of a chunk that loads later would come after the server's HTML.
+import '@safarnama/shared/ui/reviews.module.css';
 import { lazy, memo, Suspense } from 'react';
-import css from './reviews.module.css';
 import type { TourReviewsProps } from './tour-reviews.tsx';
 
 /** When the chunk fails to load, the server's HTML stays. */
@@ -14,8 +15,8 @@ const TourReviews = lazy(() =>
  * The first reviews are in the server's HTML; their code loads after the page's code. `memo` prevents updates before
  * hydration: React would replace the server's HTML of an updated Suspense boundary.
  */
-export const LazyReviews = memo((props: Omit<TourReviewsProps, 'css'>) => (
+export const LazyReviews = memo((props: TourReviewsProps) => (
   <Suspense>
-    <TourReviews {...props} css={css} />
+    <TourReviews {...props} />
   </Suspense>
 ));

@@ -1,7 +1,7 @@
 import type { Rating, Review } from '@safarnama/shared/contract';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { layout } from '@safarnama/shared/ui';
-import { Reviews, type ReviewsProps } from '@safarnama/shared/ui/reviews';
+import { Reviews } from '@safarnama/shared/ui/reviews';
 import { listReviews } from '../../../api/list-reviews.ts';
 import { content } from './content.ts';
 
@@ -10,10 +10,9 @@ export interface TourReviewsProps {
   readonly rating: Rating;
   /** The newest reviews, loaded with the tour. */
   readonly first: readonly Review[];
-  readonly css: ReviewsProps['css'];
 }
 
-export function TourReviews({ id, rating, first, css }: TourReviewsProps) {
+export function TourReviews({ id, rating, first }: TourReviewsProps) {
   const { http, config } = useHost();
   return (
     <section className={layout.stack} aria-labelledby="reviews">
@@ -23,7 +22,6 @@ export function TourReviews({ id, rating, first, css }: TourReviewsProps) {
         first={first}
         load={(page) => listReviews(http, id, page)}
         picture={(name) => storageUrl(config, name)}
-        css={css}
       />
     </section>
   );
