@@ -36,9 +36,9 @@ export class Authenticator {
   #link: { readonly secret: string; readonly name: string; readonly until: number } | undefined;
 
   /** @param link secret of the link that logs one browser in, and the user's name */
-  constructor(book: TokenStore, link?: { readonly secret: string; readonly name: string }, now: () => number = Date.now) {
+  constructor(book: TokenStore, link?: { readonly secret: string; readonly name: string }) {
     this.#book = book;
-    this.#wrong = new RateLimiter(WRONG_SECRETS, now);
+    this.#wrong = new RateLimiter(WRONG_SECRETS);
     this.#link = link && { ...link, until: Date.now() + LINK_MS };
   }
 

@@ -43,7 +43,8 @@ export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): Pu
 }
 
 /** Ends the preview links of these makers through the plan, which every gateway watches. */
-export async function revokeLinks(store: ReleaseStore, makers: readonly string[], by: string, now = Date.now()): Promise<void> {
+export async function revokeLinks(store: ReleaseStore, makers: readonly string[], by: string): Promise<void> {
+  const now = Date.now();
   const ended = Object.fromEntries(makers.map((name) => [makerId(name), now + LONGEST_LINK_MS]));
   await store.change((plan: Plan) => {
     const known = Object.entries(plan.revokedLinks ?? {}).filter(([, until]) => until > now);
