@@ -147,7 +147,7 @@ export const environment = z.object({
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of pages, 0 to 1, that report speed and failures; 0 asks none.'),
+    .describe('Share of pages, 0 to 1, that report speed and failures; 0 samples none.'),
   SANDBOX: z.stringbool().optional().describe("The sandbox bank's pages are public. Default: true, in production false."),
   NODE_ENV: z
     .string()
