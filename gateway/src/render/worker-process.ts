@@ -1,28 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { NoReply } from '@safarnama/shared/http';
 import { ActivityReader, FIELDS } from './activity-record.ts';
-import { ApiCaller } from './api-caller.ts';
-import { bytesFrame, FrameReader, messageFrame } from './frames.ts';
+import { FrameReader, messageFrame } from './frames.ts';
 import { type Isolation, spawnOptions } from './isolation.ts';
 import { ProcessStats } from './process-stats.ts';
-import type { CompositionSpec, PageRequest, PageTrace } from './protocol.ts';
+import type { CompositionSpec, PageRequest } from './protocol.ts';
 import { sourcesOf } from './sources.ts';
+import { WorkerCalls, type WorkerCallsOptions } from './worker-calls.ts';
 import { workerCode } from './worker-code.ts';
 import { FD, type ToWorker, type WorkerEvent, type WorkerSettings } from './worker-messages.ts';
 import { type FromWorker, fromWorker } from './worker-output.ts';
 import { PHASES, type WorkerPhase } from './worker-phases.ts';
 
-export interface WorkerProcessOptions {
+export interface WorkerProcessOptions extends WorkerCallsOptions {
   readonly settings: WorkerSettings;
   /** Megabytes of its heap. */
   readonly heapLimit: number;
   readonly isolation: Isolation;
-  /** Whether loaders may make this API call. */
-  readonly allowsCall: (method: string, path: string) => boolean;
-  /** Calls of other origins may reach loopback and private addresses. */
-  readonly isDevelopment: boolean;
 }
 
 /** Code that a worker entered last, by its own claim. */
@@ -45,8 +40,6 @@ const BESIDE_HEAP = 256;
 const ERROR_OUTPUT = 10_000;
 /** Milliseconds between two checks of its memory, at least. */
 const MEMORY_CHECK_MS = 50;
-/** Traced pages whose calls the worker has not reported yet. */
-const MOST_TRACES = 256;
 /** Bytes of one message of a worker, and of messages that it has not read yet. */
 const LONGEST_MESSAGE = 4 * 1024 * 1024;
 const MOST_UNREAD = 64 * 1024 * 1024;
@@ -83,12 +76,8 @@ export class WorkerProcess {
   readonly #activity = new ActivityReader();
   readonly #stats: ProcessStats;
   readonly #known = new Set<string>();
-  /** Release → origins that it may call beside the API, by the newest composition. */
-  readonly #connect = new Map<string, readonly string[]>();
-  readonly #traces = new Map<number, PageTrace>();
   readonly #memoryLimit: number;
-  readonly #caller: ApiCaller;
-  readonly #calls = new Map<number, AbortController>();
+  readonly #calls: WorkerCalls;
   /** Keys of releases whose text the worker has. */
   readonly #sources = new Set<string>();
   readonly #over: Promise<void>;
@@ -104,12 +93,11 @@ export class WorkerProcess {
   #sinceMemoryCheck = 0;
   #last: Running = { releaseNumber: 0, phase: 'worker' };
 
-  constructor({ settings, heapLimit, isolation, allowsCall, isDevelopment }: WorkerProcessOptions, events: WorkerProcessEvents) {
+  constructor(options: WorkerProcessOptions, events: WorkerProcessEvents) {
+    const { settings, heapLimit, isolation } = options;
     this.#events = events;
     this.#memoryLimit = heapLimit + BESIDE_HEAP;
-    const { apiUrl, replyLimit } = settings;
-    const allowsOrigin = (origin: string) => [...this.#connect.values()].some((origins) => origins.includes(origin));
-    this.#caller = new ApiCaller({ apiUrl, replyLimit, allows: allowsCall, allowsOrigin, isDevelopment });
+    this.#calls = new WorkerCalls(options, (frame) => this.#write(frame));
     const { file, args } = isolation.command(nodeOptions(heapLimit));
     this.#child = spawn(file, args, {
       ...spawnOptions(isolation),
@@ -155,9 +143,8 @@ export class WorkerProcess {
 
   #handle(message: FromWorker): void {
     if (message.type === 'pong') this.#answerPing(message.n);
-    else if (message.type === 'call') void this.#call(message);
-    else if (message.type === 'call-cancelled') this.#calls.get(message.call)?.abort();
-    else if (message.type === 'calls') this.#reportCalls(message);
+    else if (message.type === 'call' || message.type === 'call-cancelled' || message.type === 'calls')
+      this.#calls.handle(message);
     else {
       if (message.type === 'ready') this.#ready = true;
       if (message.type === 'end' || message.type === 'failed' || message.type === 'redirect') this.#unfinished = undefined;
@@ -175,8 +162,7 @@ export class WorkerProcess {
     this.#ended = true;
     this.#stats.close();
     for (const stream of this.#child.stdio) stream?.destroy();
-    for (const abort of this.#calls.values()) abort.abort();
-    this.#caller.close();
+    this.#calls.close();
     this.#events.ended(this.#why || how);
     this.#activity.close();
   }
@@ -206,26 +192,11 @@ export class WorkerProcess {
   compose(spec: CompositionSpec, numbers: readonly number[]): void {
     if (this.#known.has(spec.key)) return;
     this.#known.add(spec.key);
-    for (const { name, version, connect = [] } of spec.remotes) this.#connect.set(`${name}@${version}`, connect);
+    this.#calls.allow(spec);
     const sources = sourcesOf(spec, this.#sources);
     // A source that could not be read is read again with the next composition.
     for (const [key, { error }] of Object.entries(sources)) if (error === undefined) this.#sources.add(key);
     this.#post({ type: 'compose', spec, numbers, sources });
-  }
-
-  async #call({ call, type: _, ...wanted }: FromWorker & { type: 'call' }): Promise<void> {
-    const abort = new AbortController();
-    this.#calls.set(call, abort);
-    try {
-      const { status, cacheControl, body } = await this.#caller.call(wanted, abort.signal);
-      if (body.length > 0) this.#write(bytesFrame(call, [body]));
-      this.#post({ type: 'reply', call, status, cacheControl });
-    } catch (error) {
-      const code = error instanceof NoReply ? error.code : 'network';
-      this.#post({ type: 'no-reply', call, code, message: (error as Error).message });
-    } finally {
-      this.#calls.delete(call);
-    }
   }
 
   forget(key: string): void {
@@ -234,16 +205,8 @@ export class WorkerProcess {
 
   render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
     this.#unfinished ??= { since: performance.now(), runnable: this.#runnable };
-    if (trace) this.#traces.set(id, trace);
-    // Bounded for a worker that never reports its calls.
-    for (const oldest of this.#traces.keys()) if (this.#traces.size > MOST_TRACES) this.#traces.delete(oldest);
+    if (trace) this.#calls.trace(id, trace);
     this.#post({ type: 'render', id, key, url, nonce, kind, ...(trace && { traceparent: trace.parent }) });
-  }
-
-  #reportCalls({ id, calls }: FromWorker & { type: 'calls' }): void {
-    const trace = this.#traces.get(id);
-    this.#traces.delete(id);
-    trace?.calls(calls);
   }
 
   tryParts(id: number, key: string): void {
