@@ -24,7 +24,6 @@ export const searchTexts: Translated<typeof english.searchTexts> = {
   searching: 'खोज रहे हैं...',
   SEARCH: 'अभी खोजें',
   stay: (checkin, checkout) => `${checkin} – ${checkout}`,
-  nights: counted('रात', 'रातें'),
   party: (adults, children, rooms) => `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
   draft: (city, checkin, checkout, adults) => `${city || 'होटल'} · ${checkin} – ${checkout} · ${adultsText(adults)}`,
   priceSpan: (min, max) => `${min} – ${max}`,

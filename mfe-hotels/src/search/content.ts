@@ -22,7 +22,6 @@ export const searchTexts = {
   searching: 'Searching...',
   SEARCH: 'SEARCH',
   stay: (checkin: string, checkout: string) => `${checkin} – ${checkout}`,
-  nights: counted('night', 'nights'),
   party: (adults: number, children: number, rooms: number) =>
     `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
   /** Summary of the filled-in search. */

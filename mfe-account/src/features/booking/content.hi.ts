@@ -6,7 +6,6 @@ export const BOOKING: Translated<typeof english.BOOKING> = {
   title: (reference) => `बुकिंग ${reference}`,
   description: 'आपकी बुकिंग: पुष्टि, वाउचर और रद्द करना।',
   eyebrow: 'आपकी बुकिंग',
-  reference: 'रेफ़रेंस नंबर',
   leads: {
     confirmed: 'सब कुछ बुक हो गया है। टूर शुरू होने पर यह पेज फ़ोन पर या प्रिंट में दिखाएँ।',
     active: 'सब कुछ बुक हो गया है। चेक-इन पर यह पेज फ़ोन पर या प्रिंट में दिखाएँ।',
@@ -34,7 +33,6 @@ export const BOOKING: Translated<typeof english.BOOKING> = {
 
 export const VOUCHER: Translated<typeof english.VOUCHER> = {
   label: 'वाउचर',
-  when: 'कब',
   from: (time) => `${time} से`,
   until: (time) => `${time} तक`,
   span: (days, kind) => (kind === 'tour' ? counted('दिन', 'दिन')(days) : counted('रात', 'रातें')(days)),
@@ -94,7 +92,6 @@ export const CANCELLING: Translated<typeof english.CANCELLING> = {
   caption: 'रद्द करने की तारीख के अनुसार रिफ़ंड',
   day: 'इस तारीख तक रद्द करने पर',
   back: 'रिफ़ंड',
-  percent: (share) => `${share}%`,
   nothing: 'कोई रिफ़ंड नहीं',
   today: (amount, of) => `आज रद्द करने पर ${of} में से ${amount} वापस मिलेंगे।`,
   todayNothing: 'आज रद्द करने पर कोई रिफ़ंड नहीं मिलेगा।',
@@ -116,7 +113,6 @@ export const REFUND: Translated<typeof english.REFUND> = {
     arrived: 'आपके खाते में',
   },
   done: 'पूरा',
-  next: 'अगला',
   by: (day) => `${day} तक`,
   late: 'तब तक नहीं आया? ट्रांज़ैक्शन आईडी के साथ हमें कॉल करें।',
 };

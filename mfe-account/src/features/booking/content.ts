@@ -4,7 +4,6 @@ export const BOOKING = {
   title: (reference: string) => `Booking ${reference}`,
   description: 'Your booking: confirmation, voucher and cancelling.',
   eyebrow: 'Your booking',
-  reference: 'Reference',
   leads: {
     confirmed: 'Everything is booked. Please show this page, on your phone or printed, when the tour starts.',
     active: 'Everything is booked. Please show this page, on your phone or printed, at check-in.',
@@ -34,7 +33,6 @@ export const BOOKING = {
 
 export const VOUCHER = {
   label: 'Voucher',
-  when: 'When',
   from: (time: string) => `from ${time}`,
   until: (time: string) => `until ${time}`,
   span: (days: number, kind: 'tour' | 'hotel') =>
@@ -96,7 +94,6 @@ export const CANCELLING = {
   caption: 'Refund by date of cancellation',
   day: 'If you cancel by',
   back: 'Refund',
-  percent: (share: number) => `${share} %`,
   nothing: 'No refund',
   today: (amount: string, of: string) => `If you cancel today, ${amount} of ${of} is refunded.`,
   todayNothing: 'If you cancel today, there is no refund.',
@@ -118,7 +115,6 @@ export const REFUND = {
     arrived: 'In your account',
   },
   done: 'done',
-  next: 'next',
   by: (day: string) => `by ${day}`,
   late: 'Not there by then? Call us with the transaction ID.',
 } as const;
