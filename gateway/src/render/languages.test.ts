@@ -7,8 +7,6 @@ import { createShellPools, type ShellPools } from './shell-pools.ts';
 import { tryComposition } from './trial.ts';
 import { tryOutIn } from './try-out.ts';
 
-jest.setTimeout(60_000);
-
 const says = (words: string) => `exports.createRemote = () => page({ Component: () => h('p', null, '${words}') });`;
 
 const settings = {

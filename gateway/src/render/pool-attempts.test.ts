@@ -68,7 +68,7 @@ const FACTS = { complete: true, life: 5, apiDown: false, ms: 1 };
 function open() {
   Puppet.all = [];
   const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
-  const pool = createPool({ workers: 1, settings, ...testWorkers() });
+  const pool = createPool({ workers: 1, settings, ...testWorkers(), suspectMs: 250 });
   const rendered = pool.render({ spec: SPEC, url: 'http://x/', nonce: 'n', kind: 'page' }, new AbortController().signal);
   const begun = async () => {
     for (;;) {
@@ -151,7 +151,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     Puppet.all = [];
     const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
     const lines: unknown[] = [];
-    const pool = createPool({ workers: 1, settings, ...testWorkers() });
+    const pool = createPool({ workers: 1, settings, ...testWorkers(), suspectMs: 250 });
     pool.events.on('incident', (incident) => lines.push(incident));
     close = () => pool.close();
     await pool.prewarm(both);

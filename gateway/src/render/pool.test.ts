@@ -18,8 +18,6 @@ import type { CompositionSpec, Rendered } from './protocol.ts';
 /** Milliseconds. The suite proves which worker is replaced and what is rendered, the proof (`@quiet`) also how soon. */
 const BUDGET = runsOf(1500, 500);
 const SILENCE = runsOf(2400, 800);
-/** Without a core, a working worker is silent so long that browsers render its release, which reports nothing: never in the suite. */
-const SUSPICION = runsOf(60_000, 250);
 const SILENT = `silent for ${SILENCE / 1000} s`;
 /** Milliseconds until the first byte of a page, by the clock. */
 const FIRST_BYTE = runsOf(15_000, BUDGET + 700);
@@ -27,8 +25,6 @@ const FIRST_BYTE = runsOf(15_000, BUDGET + 700);
 const PATIENCE = runsOf(20_000, 0);
 /** A page for which the machine had no core so long is rendered by the browser: it proves nothing about the releases. */
 const TAKEN = (BUDGET + 700) / 2;
-
-jest.setTimeout(60_000);
 
 const asked: string[] = [];
 /** Path that the allow-list does not have. */
@@ -57,8 +53,8 @@ beforeAll(async () => {
   pool = createPool({
     workers: 1,
     silence: SILENCE,
-    suspectMs: SUSPICION,
     ...testWorkers(),
+    ...(isProof ? { suspectMs: 250 } : {}),
     allowsCall: (_method, path) => path !== refused,
     settings: {
       apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -71,8 +67,7 @@ beforeAll(async () => {
   });
   pool.events.on('incident', (incident) => lines.push(incident));
   await pool.prewarm(site.spec(good));
-  // As long as the start of a worker may take on a busy machine, and what the site needs before.
-}, 20_000);
+});
 afterAll(async () => {
   await pool.close();
   machine.close();
