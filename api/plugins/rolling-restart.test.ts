@@ -18,5 +18,4 @@ import { restartUnderLoad } from '../testing/rolling-restart.ts';
     expect(replies).toBeGreaterThan(100);
     await drop();
   },
-  120_000,
 );

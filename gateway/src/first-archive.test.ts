@@ -23,7 +23,7 @@ test('API, gateway and releases command read the data folder that the first arch
     expect(await read(`/bookings/user/${userId}`)).toContain(transactions.room);
     expect(await read(`/orderbyid/${userId}`)).toContain(transactions.tour);
 
-    expect((await call(`${gateway.url}/readyz`)).body).toMatchObject({ status: 'ready', remotes: 1 });
+    expect((await call(`${gateway.url}/readyz`)).body).toMatchObject({ remotes: 1 });
     const releases = (...words: string[]) =>
       execFileSync(process.execPath, ['gateway/dist/releases.mjs', ...words], {
         cwd: ROOT,
@@ -38,4 +38,4 @@ test('API, gateway and releases command read the data folder that the first arch
     await api.stop();
     site.remove();
   }
-}, 60_000);
+});

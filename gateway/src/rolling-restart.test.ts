@@ -22,4 +22,4 @@ test('two gateways that drain are restarted one after the other under load, and 
   } finally {
     await api.stop();
   }
-}, 120_000);
+});
