@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Below the ports that systems give to connections and to servers that name none (Linux: from 32768 on). */
+const PORTS = [20_000, 32_000] as const;
+
+/** A port that no other process gets before the server listens there, nor while the server restarts. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
+    const port = randomInt(...PORTS);
     const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
 export type ServerProcess = {

@@ -5,6 +5,7 @@ import { API } from '@safarnama/shared/contract';
 import { OWN_CALLS, unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import { CALLS } from '@safarnama/shared/testing/specification';
 import pino from 'pino';
+import { freePort } from '../../../api/testing/api-process.ts';
 import { watchBackendCalls } from './backend-calls.ts';
 
 const ALL = Object.keys(OWN_CALLS);
@@ -46,11 +47,9 @@ test.each<[string, (response: ServerResponse) => void]>([
 });
 
 test('a backend that begins to listen during the start gets one request, when it listens', async () => {
-  const reserved = await backend(() => {});
-  const { port } = new URL(reserved.url);
-  await reserved[Symbol.asyncDispose]();
-  const watching = watchBackendCalls(reserved.url, log, () => {});
-  await using server = await backend((response) => response.end(described(Object.values(OWN_CALLS).flat())), Number(port));
+  const port = await freePort();
+  const watching = watchBackendCalls(`http://127.0.0.1:${port}`, log, () => {});
+  await using server = await backend((response) => response.end(described(Object.values(OWN_CALLS).flat())), port);
   const calls = await watching;
   calls.close();
   expect(calls.unsupported).toEqual([]);

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../../../api/testing/api-process.ts';
 
 /** A TCP proxy to PostgreSQL that can be cut, as by a network failure or the end of the server. */
 export interface Line {
@@ -12,7 +13,7 @@ export interface Line {
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const to = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let port = 0;
+  const port = await freePort();
   let server: Server | undefined;
 
   async function mend(): Promise<void> {
@@ -34,7 +35,6 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     // A failed test leaves it open; it must not keep the process alive.
     server.unref();
-    ({ port } = server.address() as AddressInfo);
   }
 
   await mend();
