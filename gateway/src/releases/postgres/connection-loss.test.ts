@@ -11,12 +11,7 @@ const BY = { who: 'ops' };
 const server = testServer() ?? '';
 const onServer = server ? describe : describe.skip;
 
-// A server is made, killed and waited for.
-jest.setTimeout(60_000);
 afterEach(closeStores);
-
-/** Milliseconds for what takes a second at most on a machine that has nothing else to do. */
-const SOON = 3000;
 
 async function fill(store: ReleaseStore) {
   for (const name of ['mfe-tours', 'mfe-hotels']) for (const version of ['1.0.0', '1.1.0']) await put(store, { name, version });
@@ -40,7 +35,7 @@ onServer('a gateway that is cut off', () => {
       "nothing was changed: the release store can't be reached",
     );
     await line.mend();
-    expect(await until(gateway, '1.2.0')).toBeLessThan(SOON);
+    await until(gateway, '1.2.0');
     expect(gateway.release('mfe-tours', '1.2.0').version).toBe('1.2.0');
     await gateway.close();
     await line.cut();
@@ -61,7 +56,7 @@ onServer('a gateway that is cut off', () => {
     expect(gateway.versions('mfe-tours')).toEqual(['1.1.0', '1.0.0']);
     const news = until(gateway, '1.1.0');
     await line.mend();
-    expect(await news).toBeLessThan(SOON);
+    await news;
     await gateway.close();
     await line.cut();
   });
@@ -74,12 +69,12 @@ onServer('a gateway that is cut off', () => {
       const gateway = await onPostgres(cluster.url);
       gateway.watch(() => {});
       await promote(ops, 'mfe-tours', '1.1.0', BY);
-      expect(await until(gateway, '1.1.0')).toBeLessThan(SOON);
+      await until(gateway, '1.1.0');
       const killed = cluster.kill();
       expect(gateway.check(gateway.plan()).remotes['mfe-hotels']?.stable).toBe('1.0.0');
       await killed;
       await promote(ops, 'mfe-tours', '1.0.0', BY);
-      expect(await until(gateway, '1.0.0')).toBeLessThan(SOON);
+      await until(gateway, '1.0.0');
       const after = await onPostgres(cluster.url);
       expect(after.history().map(({ after: to }) => to?.stable)).toEqual(['1.0.0', '1.0.0', '1.1.0', '1.0.0']);
       expect(gateway.history()).toEqual(after.history());
