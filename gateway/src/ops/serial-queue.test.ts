@@ -8,6 +8,8 @@ import { SerialQueue } from './serial-queue.ts';
 
 /** Changes that may wait, as the service has it. */
 const MOST_WAITING = 16;
+/** Changes beyond that. */
+const MORE = 4;
 /** Milliseconds that each change takes, at least. */
 const SLOW = 100;
 /** Milliseconds that the first change waits at most for those behind it; the service itself waits three seconds for the API. */
@@ -85,22 +87,35 @@ test('a failed task does not block later ones', async () => {
   expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
 });
 
-test('a task is refused when too many wait, and does not run', async () => {
-  const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
+test('a task above the limit is refused and does not run', async () => {
+  const turns = new SerialQueue(2);
+  const done: number[] = [];
+  let open = () => {};
+  const held = new Promise<void>((resolve) => (open = resolve));
+  const tasks = Promise.allSettled([0, 1, 2].map((index) => turns.run(() => held.then(() => void done.push(index)))));
+  open();
+  expect((await tasks).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(done).toEqual([0, 1]);
+});
+
+test('changes are refused with 503 when more than sixteen wait, and have no effect', async () => {
+  const names = Array.from({ length: MOST_WAITING + MORE }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);
-  // Authentication takes some requests longer: the first change ends when all are queued.
-  let refused = 0;
+  // Authentication takes some requests longer: the first change ends when one is refused.
   let open = () => {};
   gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
   const replies = await Promise.all(
     names.map(async (name) => {
       const reply = await promote(name);
-      if (reply.statusCode === 503) refused += 1;
-      if (refused === names.length - MOST_WAITING) open();
-      return reply;
+      if (reply.statusCode === 503) open();
+      return { name, status: reply.statusCode };
     }),
   );
-  const done = replies.filter(({ statusCode }) => statusCode === 200);
-  expect([done.length, replies.filter(({ statusCode }) => statusCode === 503).length]).toEqual([MOST_WAITING, 2]);
-  expect((await again(store)).history()).toHaveLength(MOST_WAITING);
+  const withStatus = (wanted: number) => replies.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const [done, refused] = [withStatus(200), withStatus(503)];
+  // Changes that came after the first one had ended are done, too.
+  expect(done.length).toBeGreaterThanOrEqual(MOST_WAITING);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(done.length + refused.length).toBe(names.length);
+  expect(new Set((await again(store)).history().map(({ remote }) => remote))).toEqual(new Set(done));
 });

@@ -186,11 +186,7 @@ test('an upload is refused for the same reasons as a folder, and when it holds a
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 5000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error('it never came to hold');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('an interrupted upload leaves no file and does not affect others', async () => {

@@ -62,7 +62,7 @@ test('calls are reported once per page and only for requested pages; the number 
     };
     for (let id = 1; id <= 1000; id += 1)
       worker.render(id, id === 1000 ? 'last' : '', { url: '/', nonce: '', kind: 'page', ...(id % 2 === 0 && { trace }) });
-    for (let tries = 0; tries < 400 && !worker.ready; tries += 1) await wait(25);
+    while (!worker.ready) await wait(25);
     expect(types).toEqual(['ready']);
     // The last 256 of the 500 traced pages.
     expect(reported).toEqual(Array.from({ length: 256 }, (_, n) => `/${490 + 2 * n}`));
