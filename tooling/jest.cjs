@@ -22,7 +22,8 @@ function moduleDependencies(dir, found = new Set()) {
 exports.jestConfig = ({ dir, environment = 'jsdom', displayName } = {}) => ({
   ...(displayName ? { displayName } : {}),
   testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
-  testTimeout: 30_000,
+  // Only ends a test that hangs: a busy machine is slow.
+  testTimeout: 180_000,
   // `npm run proofs` runs the proofs of bounds alone.
   testMatch: [process.env.PROOFS ? '**/*.proof.test.{ts,tsx}' : '**/!(*.proof).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -6,8 +6,6 @@ import { call, startApi } from '../testing/api-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-jest.setTimeout(120_000);
-
 const newDir = (): string => mkdtempSync(join(tmpdir(), 'backup-'));
 const run = (program: string, args: readonly string[], DATA_DIR = '') => {
   const { status, stdout, stderr } = spawnSync(program, args, {

@@ -163,4 +163,4 @@ test('npm run payments works beside the running API and without it', async () =>
   });
   await server?.db.close();
   await server?.drop();
-}, 120_000);
+});

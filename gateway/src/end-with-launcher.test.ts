@@ -7,8 +7,6 @@ import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-jest.setTimeout(120_000);
-
 test.each([
   ['gateway', 'PORT'],
   ['ops', 'OPS_PORT'],

@@ -43,7 +43,6 @@ onSmallDisk.each(['uploads', 'the release store'])(
       again: 200,
     });
   },
-  60_000,
 );
 
 onSmallDisk.each([
@@ -65,5 +64,4 @@ onSmallDisk.each([
       'code 1',
     ]);
   },
-  60_000,
 );

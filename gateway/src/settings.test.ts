@@ -11,8 +11,6 @@ import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-jest.setTimeout(120_000);
-
 const newDir = () => mkdtempSync(path.join(tmpdir(), 'settings-'));
 const fileWith = (text: string) => {
   const file = path.join(newDir(), 'file');

@@ -56,7 +56,7 @@ test('a build passes the rules of `check`; its server bundle is minified and has
   const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as Release;
   expect(release).toMatchObject({ places: [], links: { 'mfe-sample:sample': {} } });
   expect(release.largest?.sample?.map(({ name }) => name)).toContain('src/features/sample/screen.tsx');
-}, 60_000);
+});
 
 test('a fill with other props, and zod in place of the schema module of the host, are refused with their remedies', async () => {
   const wrong = sample({
@@ -74,7 +74,7 @@ test('a fill with other props, and zod in place of the schema module of the host
     ),
   ]);
   expect(error?.message).toBe('mfe-sample@1.0.0 can not be deployed: props, bytes');
-}, 60_000);
+});
 
 test('a screen that imports a large library later, in a chunk without a name, is refused with file and library', async () => {
   const { lines, error } = await report(await build(sample(importing("export const chart = import('large-chart');"))));
@@ -84,7 +84,7 @@ test('a screen that imports a large library later, in a chunk without a name, is
     ),
   ]);
   expect(error?.message).toBe('mfe-sample@1.0.0 can not be deployed: later bytes');
-}, 60_000);
+});
 
 test('a bundle over its limit is refused with file, size, limit and setting', async () => {
   const dir = await build(sample());
@@ -94,7 +94,7 @@ test('a bundle over its limit is refused with file, size, limit and setting', as
   );
   const small = await report(dir, { ...DEFAULT_LIMITS, file: 100 });
   expect(small.error?.message).toMatch(/^\S+ has \d+ bytes; a file may have 100 \(RELEASE_FILE_MAX_BYTES\): /);
-}, 60_000);
+});
 
 test.each([
   [
@@ -107,15 +107,11 @@ test.each([
     "import home from 'asks-process';\nconsole.debug(home);",
     /^mfe-sample: the screen sample can not be loaded on a server: .*'env'.*; render workers have no window, no process, no fetch$/,
   ],
-])(
-  'a library that %s is refused in one line',
-  async (_what, statement, message) => {
-    const error = await build(sample(importing(statement))).catch((reason: Error) => reason);
-    expect((error as Error).message).toMatch(message);
-    expect((error as Error).message).not.toContain('\n');
-  },
-  60_000,
-);
+])('a library that %s is refused in one line', async (_what, statement, message) => {
+  const error = await build(sample(importing(statement))).catch((reason: Error) => reason);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain('\n');
+});
 
 test('an origin that the site does not allow is refused; without a site the report names it', async () => {
   const connect = (text: string) =>
@@ -135,4 +131,4 @@ test('an origin that the site does not allow is refused; without a site the repo
   await expect(build(wrong)).rejects.toThrow(
     /^mfe-sample: src\/remote\.ts: connect has http:\/\/guides\.example\/api, which is not/,
   );
-}, 60_000);
+});

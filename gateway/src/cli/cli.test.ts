@@ -7,9 +7,6 @@ import { newStore, put } from '../testing/put.ts';
 const ROOT = path.resolve(__dirname, '../../..');
 const BY = { who: 'ops' };
 
-// A process for each command.
-jest.setTimeout(60_000);
-
 /** Whatever was built in this checkout: without a shell nothing is run. */
 const NO_SHELL = '/nowhere';
 

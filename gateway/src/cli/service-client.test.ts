@@ -68,7 +68,7 @@ test('commands have the same effect and output on a folder and at a release serv
     const [one, other] = await Promise.all([releases(args, there), releases(args, here)]);
     expect([args, plain(one)]).toEqual([args, plain(other)]);
   }
-}, 60_000);
+});
 
 test('a team publishes over HTTP with its token; a refusal names the missing scope', async () => {
   const { made, ops, url } = await start();
@@ -95,7 +95,7 @@ test('a team publishes over HTTP with its token; a refusal names the missing sco
     [1, expect.stringContaining("can't be reached")],
   ]);
   expect(made.versions('mfe-hotels')).toEqual(['1.1.0', '1.0.0']);
-}, 60_000);
+});
 
 test('tokens are made, listed and revoked locally and over HTTP', async () => {
   const { ops, url } = await start();
@@ -112,4 +112,4 @@ test('tokens are made, listed and revoked locally and over HTTP', async () => {
   expect([wrong.code, more.code]).toEqual([1, 1]);
   expect((await releases(['token', 'revoke', 'asha', '--why', 'left'], here)).out).toMatch(/revoked \S+ by \S+ \(left\)/);
   expect((await releases(['status'], there)).code).toBe(1);
-}, 60_000);
+});

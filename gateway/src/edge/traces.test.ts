@@ -30,9 +30,6 @@ async function startBackend({ silent = '' } = {}) {
   };
 }
 
-/** What a process with a server bundle in workers and another one may take to be ready and to end on a busy machine. */
-jest.setTimeout(120_000);
-
 /** What a test that fails leaves running. */
 const opened: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { again, anyStore, closeStores, testServer } from '../testing/any-store.t
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
 
-jest.setTimeout(60_000);
 afterEach(async () => {
   await closeOps();
   await closeStores();

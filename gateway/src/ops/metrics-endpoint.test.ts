@@ -14,7 +14,6 @@ import { NO_TRIALS, put } from '../testing/put.ts';
 const BY = { who: 'ops' };
 const closing: (() => void)[] = [];
 
-jest.setTimeout(60_000);
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await closeOps();

@@ -14,7 +14,6 @@ import { principalOf, type StoredToken, tokensFor } from './tokens.ts';
 
 const HOUR = 3_600_000;
 
-jest.setTimeout(60_000);
 afterEach(async () => {
   await closeOps();
   await closeStores();

@@ -8,7 +8,6 @@ import { newStore } from '../testing/put.ts';
 import { packArchive } from './pack-archive.ts';
 
 afterEach(closeOps);
-jest.setTimeout(120_000);
 
 /** Share of an upload's time that a reply may take. Compression in the service's thread blocked it for a third or more. */
 const PATIENCE = 1 / 5;

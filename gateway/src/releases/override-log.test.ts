@@ -21,7 +21,6 @@ const BY = { who: 'ops' };
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
 const closing: (() => void)[] = [];
 
-jest.setTimeout(60_000);
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await closeStores();

@@ -11,7 +11,6 @@ import type { ReleaseStore } from './store.ts';
 const BY = { who: 'ops' };
 const AGAIN = { who: 'ops', why: 'it was the network', again: true };
 
-jest.setTimeout(60_000);
 afterEach(closeStores);
 
 async function store(...versions: string[]) {

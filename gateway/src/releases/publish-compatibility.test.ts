@@ -82,45 +82,41 @@ const HOSTILE: [string, () => string, string][] = [
   ],
 ];
 
-test.each(HOSTILE)(
-  'a release that %s is refused without force, on the folder and over HTTP',
-  async (_what, make, said) => {
-    const { store, ops, here, there } = await site();
-    const dir = make();
-    const args = ['publish', 'mfe-guides', '1.0.0', '--dir', dir];
-    const team = await there('mfe-guides:publish');
-    const refused = { code: 1, error: `${said}; to go on all the same say --force --why "…"` };
-    expect(await Promise.all([releases(args, here), releases(args, team)])).toMatchObject([refused, refused]);
-    expect((await releases(['check', ...args.slice(1)], here)).code).toBe(1);
-    expect(store.versions('mfe-guides')).toEqual([]);
+test.each(HOSTILE)('a release that %s is refused without force, on the folder and over HTTP', async (_what, make, said) => {
+  const { store, ops, here, there } = await site();
+  const dir = make();
+  const args = ['publish', 'mfe-guides', '1.0.0', '--dir', dir];
+  const team = await there('mfe-guides:publish');
+  const refused = { code: 1, error: `${said}; to go on all the same say --force --why "…"` };
+  expect(await Promise.all([releases(args, here), releases(args, team)])).toMatchObject([refused, refused]);
+  expect((await releases(['check', ...args.slice(1)], here)).code).toBe(1);
+  expect(store.versions('mfe-guides')).toEqual([]);
 
-    const forced = [...args, '--force', '--why', 'tours follow'];
-    const [unsaid, unscoped, unsaidThere] = await Promise.all([
-      releases([...args, '--force'], here),
-      releases(forced, team),
-      releases([...args, '--force'], await there('mfe-guides:publish', 'mfe-guides:force')),
-    ]);
-    expect(unsaid.error).toContain('--force needs a --why');
-    expect(unsaidThere.error).toContain('--force needs a --why');
-    expect(unscoped.error).toBe('of.mfe-guides.publish may not do this: the token lacks mfe-guides:force');
-    expect(store.versions('mfe-guides')).toEqual([]);
+  const forced = [...args, '--force', '--why', 'tours follow'];
+  const [unsaid, unscoped, unsaidThere] = await Promise.all([
+    releases([...args, '--force'], here),
+    releases(forced, team),
+    releases([...args, '--force'], await there('mfe-guides:publish', 'mfe-guides:force')),
+  ]);
+  expect(unsaid.error).toContain('--force needs a --why');
+  expect(unsaidThere.error).toContain('--force needs a --why');
+  expect(unscoped.error).toBe('of.mfe-guides.publish may not do this: the token lacks mfe-guides:force');
+  expect(store.versions('mfe-guides')).toEqual([]);
 
-    expect(store.history().map(({ what }) => what)).toEqual(['promote']);
+  expect(store.history().map(({ what }) => what)).toEqual(['promote']);
 
-    expect((await releases(forced, await there('*:publish', '*:force'))).code).toBe(0);
-    expect(store.versions('mfe-guides')).toEqual(['1.0.0']);
-    const row = { what: 'publish', remote: 'mfe-guides', version: '1.0.0', why: 'forced: tours follow' };
-    expect(store.history().slice(1)).toMatchObject([{ ...row, who: 'of...publish-..force' }]);
-    const other = newStore();
-    await put(other, store.release('mfe-tours', '1.0.0'));
-    await promote(other, 'mfe-tours', '1.0.0', { who: 'ops' });
-    expect((await releases(forced, { RELEASES_DIR: other.dir })).code).toBe(0);
-    expect(other.versions('mfe-guides')).toEqual(['1.0.0']);
-    expect(other.history().slice(1)).toMatchObject([{ ...row, who: userInfo().username }]);
-    expect(ops.settings.apiUrl).toBe(apiUrl);
-  },
-  60_000,
-);
+  expect((await releases(forced, await there('*:publish', '*:force'))).code).toBe(0);
+  expect(store.versions('mfe-guides')).toEqual(['1.0.0']);
+  const row = { what: 'publish', remote: 'mfe-guides', version: '1.0.0', why: 'forced: tours follow' };
+  expect(store.history().slice(1)).toMatchObject([{ ...row, who: 'of...publish-..force' }]);
+  const other = newStore();
+  await put(other, store.release('mfe-tours', '1.0.0'));
+  await promote(other, 'mfe-tours', '1.0.0', { who: 'ops' });
+  expect((await releases(forced, { RELEASES_DIR: other.dir })).code).toBe(0);
+  expect(other.versions('mfe-guides')).toEqual(['1.0.0']);
+  expect(other.history().slice(1)).toMatchObject([{ ...row, who: userInfo().username }]);
+  expect(ops.settings.apiUrl).toBe(apiUrl);
+});
 
 test('a compatible release is published without findings; a disabled area is not compared', async () => {
   const { store, here } = await site();
@@ -133,7 +129,7 @@ test('a compatible release is published without findings; a disabled area is not
   const args = ['check', 'mfe-guides', '1.1.0', '--dir', guides({ version: '1.1.0', ...wrong })];
   expect(await releases(args, here)).toMatchObject({ code: 0 });
   expect(await publish('1.1.0', wrong)).toMatchObject({ code: 0 });
-}, 60_000);
+});
 
 test('a shell that passes other props than a live release takes is not published', async () => {
   const { store, here } = await site();
@@ -150,7 +146,7 @@ test('a shell that passes other props than a live release takes is not published
     'mfe-guides@1.0.0 takes other props for header:menu than shell@2.0.0 passes: name is not passed',
   );
   expect(store.versions('shell')).toEqual([]);
-}, 60_000);
+});
 
 test('a promote may not remove a slot that is shown, unless its user changes in the same step', async () => {
   const { store, here } = await site();
@@ -161,7 +157,7 @@ test('a promote may not remove a slot that is shown, unless its user changes in 
   const refused = await releases(['promote', 'mfe-guides', '1.1.0'], here);
   expect(refused.error).toContain('mfe-guides@1.1.0 lacks the slot card, which mfe-tours@1.0.0 shows');
   expect((await releases(['promote', '--set', 'mfe-guides@1.1.0', 'mfe-tours@1.1.0'], here)).code).toBe(0);
-}, 60_000);
+});
 
 test('a promote over HTTP cannot skip the rules that a start skips', async () => {
   const { store, ops } = await site();

@@ -28,7 +28,6 @@ const DIGESTS = { 'mfe-tours@1.0.0': '0'.repeat(64) };
 const DAY_MS = 24 * 3_600_000;
 const closing: (() => unknown)[] = [];
 
-jest.setTimeout(60_000);
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   await closeStores();

@@ -9,7 +9,6 @@ import { ReleaseError, type ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
 
-jest.setTimeout(60_000);
 afterEach(closeStores);
 
 async function store() {

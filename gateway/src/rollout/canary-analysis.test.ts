@@ -5,7 +5,7 @@ import { ALPHA, analyse, type Case, historyOf } from './canary-analysis.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
-jest.setTimeout(runsOf(120_000, 600_000));
+jest.setTimeout(runsOf(180_000, 600_000));
 
 /** Simulated rollouts of a case: a sample in the suite, in the proof as many as its bounds name. */
 const WALKS = runsOf(5, 100);

@@ -18,8 +18,6 @@ import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
 import { beginAuto, RolloutController, wouldDecide } from './rollout-controller.ts';
 
-jest.setTimeout(120_000);
-
 const OPS = { who: 'ops' };
 const NAME = 'mfe-shown';
 const REMOTE = `

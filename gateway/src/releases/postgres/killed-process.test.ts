@@ -13,7 +13,6 @@ const server = testServer() ?? '';
 const scratch = mkdtempSync(path.join(tmpdir(), 'killed-pg-'));
 const cli = path.join(scratch, 'cli.mjs');
 
-jest.setTimeout(120_000);
 afterAll(async () => {
   await closeStores();
   rmSync(scratch, { recursive: true });

@@ -15,7 +15,6 @@ const BY = { who: 'ops' };
 const server = testServer() ?? '';
 const onServer = server ? describe : describe.skip;
 
-jest.setTimeout(60_000);
 afterEach(closeStores);
 
 const ask = async <T extends object>(url: string, text: string) => {

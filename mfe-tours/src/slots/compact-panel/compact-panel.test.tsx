@@ -49,7 +49,7 @@ test('adults are limited to 1–100 and children to 0–100 [T5.14 T2.47]', asyn
   expect(count(/Adults/)).toHaveTextContent(/^100$/);
   await user.click(within(modal).getByRole('button', { name: 'Done' }));
   expect(await search()).toMatchObject({ adults: '100', children: '100' });
-}, 30_000);
+});
 
 test('a modal offers twelve months [T2.48]', async () => {
   const { user, search } = await open();

@@ -70,7 +70,7 @@ test('three counters stop at 0 and have no upper bound [T2.37 T5.15]', async () 
   await waitFor(() => expect(search().get('adults')).toBe('0'));
   expect(search().get('children')).toBe('102');
   expect(search().get('days')).toBe('2');
-}, 30_000);
+});
 
 test('a trending chip fills in its place [T2.40]', async () => {
   const { user, search } = await open();

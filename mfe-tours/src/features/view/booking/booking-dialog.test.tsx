@@ -36,8 +36,6 @@ async function fill(user: UserEvent, popup: HTMLElement, { email = true } = {}) 
   await user.click(within(popup).getByRole('radio', { name: 'Train' }));
 }
 
-// Renders a whole page, which is slow on a busy machine.
-jest.setTimeout(30_000);
 beforeEach(() => sessionStorage.clear());
 
 test('submit runs six checks in order with one alert each, then checks the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
