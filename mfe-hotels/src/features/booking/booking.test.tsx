@@ -290,7 +290,7 @@ describe('registration', () => {
         user_mob_no2: 75122,
       },
     });
-    jest.useFakeTimers({ advanceTimers: true });
+    jest.useFakeTimers();
     await act(async () => answer(REPLY));
     expect(screen.getByText(/^Registration successful/)).toBeVisible();
     expect(host.session.store.getState()).toEqual(SIGNED_IN);

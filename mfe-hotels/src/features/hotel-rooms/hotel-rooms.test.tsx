@@ -254,7 +254,7 @@ describe('the search bar', () => {
 });
 
 describe('a search without results', () => {
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

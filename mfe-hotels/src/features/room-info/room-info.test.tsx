@@ -364,8 +364,8 @@ describe('the login box', () => {
     const calls = host.sent.length;
     await fill('Email', 'asha@example.in');
     await fill('Password', 'secret');
-    jest.useFakeTimers({ advanceTimers: true });
-    await press();
+    jest.useFakeTimers();
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Login' }));
     act(() => jest.advanceTimersByTime(900));
     expect(host.alerts).toEqual([]);
     act(() => jest.advanceTimersByTime(200));
