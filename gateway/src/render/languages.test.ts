@@ -90,7 +90,7 @@ test('a path without the prefix is no page of the Hindi composition', async () =
 });
 
 describe('the trial of a new release', () => {
-  const LIMITS = { cpuMs: 10_000, wallMs: 40_000 };
+  const LIMITS = { cpuMs: 10_000, wallMs: 170_000 };
   const tryOut = tryOutIn((what) => tryComposition({ ...what, ...testWorkers(), settings }), LIMITS);
   const attempt = (name: string, path: string) =>
     tryOut([{ spec: english, news: [{ name, version: '1.0.0' }], urls: [`http://localhost${path}`] }]);

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 let serial = 0;
 /** Default limits, for trials that end without reaching them. */
-async function tried(bundle: string, { cpuMs = 15_000, wallMs = 60_000, budget = 10_000 } = {}) {
+async function tried(bundle: string, { cpuMs = 15_000, wallMs = 170_000, budget = 10_000 } = {}) {
   serial += 1;
   const name = `mfe-tried-${serial}`;
   const remote = site.remote({ name, path: '/tried', bundle });
