@@ -1,7 +1,7 @@
 import { openIsolation } from '../render/isolation.ts';
 
 /**
- * What tests start workers with: isolated as this machine can, with every API call allowed. A pool never suspects a silent worker: an
+ * What tests start workers with: isolated as this machine can, with every API call allowed. A pool never suspects a silent worker: a
  * working worker without a core is silent, too, and browsers would render the release that it ran last.
  */
 export const testWorkers = () => ({
