@@ -312,6 +312,33 @@ test('a room is paid by a code: a reload keeps the booking, and the bank confirm
   await expect(pay).toHaveCount(0);
 });
 
+test('the reply to a booked room is lost: pressed again, twice, it is the same booking', async ({ page }) => {
+  const { token, userid } = await signUp(page);
+  await open(page, listAddress({ max_price: 20000 }, freshStay(2)));
+  await page
+    .locator('article[data-kind=exact]')
+    .first()
+    .getByRole('link', { name: /^View room/ })
+    .click();
+  await page.getByRole('button', { name: 'Book now' }).click();
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  let calls = 0;
+  await page.route('**/api/booked/rooms', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const payByCode = page.getByRole('button', { name: 'Pay with a UPI code' });
+  await payByCode.click();
+  await expect(page.getByText('The rooms could not be reserved.').first()).toBeVisible();
+  await payByCode.dblclick();
+  await expect(page).toHaveURL(/\/booking\/H\d+$/);
+  const reply = await page.request.get(`/api/bookings/user/${userid}`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await reply.json()) as { data: { booking_id: number }[] };
+  expect(data.map(({ booking_id }) => `H${booking_id}`)).toEqual([page.url().split('/').at(-1)]);
+});
+
 const CHANNEL = 'safarnama:session';
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account/i });
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
