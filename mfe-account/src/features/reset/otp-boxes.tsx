@@ -34,7 +34,7 @@ export function OtpBoxes({ digits, onChange, problem }: OtpBoxesProps) {
   }
 
   return (
-    <fieldset className={css.otp} aria-describedby={problem ? problemId : undefined}>
+    <fieldset aria-describedby={problem ? problemId : undefined}>
       <legend className={css.legend}>{RESET.code}</legend>
       <div className={css.boxes}>
         {digits.map((digit, at) => (

@@ -53,7 +53,7 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
         <GuestsButton hideLabel search={search} open={guests.open} onClick={showGuests} />
         <Button type="submit" className={css.submit} disabled={searching}>
           <Icon name="search" />
-          <span className={css.word}>{searching ? searchTexts.searching : searchTexts.search}</span>
+          <span>{searching ? searchTexts.searching : searchTexts.search}</span>
         </Button>
       </SearchForm>
       {Dialogs && <Dialogs search={search} dates={dates} guests={guests} change={change} />}

@@ -53,7 +53,6 @@ export function PackageSearch() {
           ) : null}
         </div>
         <SelectField
-          className={css.duration}
           label={content.duration}
           name="duration"
           value={form.duration}

@@ -45,9 +45,7 @@ export function DepartureGrid({ months, month, dates = [], price, chosen, onChoo
               <span className={css.state} aria-hidden="true">
                 {stateText[one.state]}
               </span>
-              <span className={css.seats} aria-hidden="true">
-                {one.seats}
-              </span>
+              <span aria-hidden="true">{one.seats}</span>
             </>
           ),
         };

@@ -23,7 +23,7 @@ export function Component() {
           {NOT_FOUND.tours}
         </Link>
       </div>
-      <nav className={css.others} aria-label={NOT_FOUND.others}>
+      <nav aria-label={NOT_FOUND.others}>
         <ul className={css.list}>
           {MENU.filter(({ to }) => to !== links.home()).map(({ label, to }) => (
             <li key={to}>
