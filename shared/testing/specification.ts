@@ -422,9 +422,9 @@ export const SENT_BY = {
 } as const;
 
 /** Calls that no screen makes, with the reason. The API implements them. */
-export const SENT_BY_NOBODY: Readonly<Record<string, string>> = {
+export const NOT_SENT: Readonly<Record<string, string>> = {
   'POST /packages/{id}/details/filter':
-    'the screens filter a sub-destination with POST /p/filter/{id}; no screen is said to send this one',
+    'the screens filter a sub-destination with POST /p/filter/{id}; the specification names no screen that sends this one',
   'POST /order': 'payload and caller are not shown; the order goes with its payment',
   'POST /order-send-mail': 'payload and caller are not shown',
 };
