@@ -1,8 +1,8 @@
 import { formatPaise } from '@safarnama/shared/domain';
+import { moneyInWords } from '@safarnama/shared/domain/in-words';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon, Notice } from '@safarnama/shared/ui';
 import { useState } from 'react';
-import { moneyInWords } from '../in-words.ts';
 import { QR } from './content.ts';
 import { Countdown } from './countdown.tsx';
 import type { Code } from './payment-run.ts';
