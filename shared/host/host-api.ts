@@ -8,7 +8,7 @@ import type { SessionApi } from './session.ts';
 import type { SlotProps } from './slots.ts';
 
 /** The version that this shell offers. A remote states a range (`^1.0`) in its descriptor; another major is refused. */
-export const HOST_API_VERSION = '1.8.0';
+export const HOST_API_VERSION = '1.9.0';
 
 /**
  * The interface between a remote and its page, passed to `createRemote`. A new optional member is a minor version; a removed or

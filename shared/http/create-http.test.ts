@@ -191,6 +191,24 @@ test('a call that the backend does not announce fails as with a 404, without a r
   expect(seen.map(({ line }) => line)).toEqual(['GET /fine', 'POST /fine?wishlist']);
 });
 
+test('a file is read as its Blob: the transport is asked for one', async () => {
+  const file = z.custom<Blob>((value) => value instanceof Blob);
+  const asked: unknown[] = [];
+  const files = (data: unknown, status = 200) =>
+    http({
+      transport: async ({ responseType }) => {
+        asked.push(responseType);
+        return { status, data };
+      },
+    });
+  const read = await files(new Blob(['%PDF'])).get('/fine', { schema: file, reply: 'blob', personal: true });
+  expect(await read.text()).toBe('%PDF');
+  expect((await failureOf(files('text').get('/fine', { schema: file, reply: 'blob' }))).code).toBe('malformed');
+  expect((await failureOf(files(new Blob(['{}']), 404).get('/fine', { schema: file, reply: 'blob' }))).status).toBe(404);
+  await files({ data: { ok: true } }).get('/fine', fine);
+  expect(asked).toEqual(['blob', 'blob', 'blob', undefined]);
+});
+
 test('a body is JSON, or form data without the fields that have no value', async () => {
   await http().post('/fine', { a: 1 });
   await http().post('/fine', { a: 1, b: undefined, c: null }, { as: 'form', headers: { 'Idempotency-Key': 'once' } });

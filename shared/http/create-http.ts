@@ -71,6 +71,7 @@ export function createHttp({
       headers: { 'Accept-Language': LANGUAGE.tag, ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
       timeout,
       signal: options.signal,
+      responseType: options.reply,
     }).catch(({ code, message }: NoReply) => {
       throw new ApiError(`${path}: ${message}`, { status: 0, code });
     });

@@ -11,6 +11,8 @@ export interface Call {
   /** Milliseconds until it fails with `timeout`. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
+  /** `data` of the reply is the Blob of a file, not parsed JSON. */
+  readonly responseType?: 'json' | 'blob' | undefined;
 }
 
 /** A reply of any status; `data` is parsed if it is JSON. */
@@ -50,7 +52,7 @@ export function createAxiosTransport(): Transport {
     });
     return client;
   };
-  return async ({ method, url, query, body, headers, timeout, signal }) => {
+  return async ({ method, url, query, body, headers, timeout, signal, responseType }) => {
     try {
       const instance = await axios();
       return await instance.request<unknown>({
@@ -60,6 +62,7 @@ export function createAxiosTransport(): Transport {
         data: body,
         timeout,
         ...(signal ? { signal } : {}),
+        ...(responseType ? { responseType } : {}),
         headers: { ...headers },
       });
     } catch (error) {
