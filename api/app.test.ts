@@ -553,7 +553,10 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
       'send-mail',
       'trips',
       'verify-pass',
-    ].map((name) => `post /${name}`),
+    ]
+      .map((name) => `post /${name}`)
+      .concat('get /booked/{id}/invoice')
+      .sort(),
   );
   expect(api.paths['/login'].post.responses['429'].headers).toHaveProperty('Retry-After');
   expect(described(api.paths['/webhooks/payments'].post.responses)).toEqual(['200', '400', 'default']);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
+import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import { traceRequests } from '@safarnama/shared/server/request-tracing';
@@ -80,6 +81,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicOrigin: options.publicOrigin ?? '',
     requireVerifiedReset: options.requireVerifiedReset ?? true,
     flags,
+    seller: options.seller ?? { name: BRAND, address: '', gstin: '', rates: {} },
     oneRupeeCodes: options.oneRupeeCodes ?? (usesSandbox && flags.qrAmount === 'one'),
   };
   const app = createServer(options, ids);

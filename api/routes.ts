@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
@@ -10,7 +11,17 @@ import { tourRoutes } from './tours/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The areas of the API. Each folder registers its own routes in `routes.ts`. /openapi.json lists them in this order. */
-const AREAS = [homeRoutes, tourRoutes, hotelRoutes, accountRoutes, paymentRoutes, bookingRoutes, wishlistRoutes, reviewRoutes];
+const AREAS = [
+  homeRoutes,
+  tourRoutes,
+  hotelRoutes,
+  accountRoutes,
+  paymentRoutes,
+  bookingRoutes,
+  invoiceRoutes,
+  wishlistRoutes,
+  reviewRoutes,
+];
 
 export const registerRoutes = (app: FastifyInstance, services: Services): void => {
   for (const register of AREAS) register(app, services);

@@ -58,6 +58,7 @@ app = await buildApp({
   sandboxSecret: settings.sandboxSecret,
   site: settings.site,
   oneRupeeCodes: settings.oneRupeeCodes,
+  seller: settings.seller,
   requireVerifiedReset: settings.requireVerifiedReset,
   loggerInstance: log,
   trustProxy: settings.trustProxy,

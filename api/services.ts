@@ -1,5 +1,6 @@
 import type { Flags } from '@safarnama/shared/host';
 import type { Database } from './database/database.ts';
+import type { Seller } from './invoices/gst.ts';
 import type { Mailer } from './mail/outbox.ts';
 import type { PaymentGateway } from './payment/gateway.ts';
 import type { Clock } from './plugins/clock.ts';
@@ -23,4 +24,6 @@ export type Services = {
   flags: Flags;
   /** Payment codes may collect ₹1, whatever the tour costs. */
   oneRupeeCodes: boolean;
+  /** Named on invoices. */
+  seller: Seller;
 };

@@ -5,6 +5,7 @@ import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/env
 import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
+import { isGstin } from '../invoices/gst.ts';
 import { ROOT } from './paths.ts';
 
 const isPort = (value: string): boolean => /^\d{0,5}$/.test(value) && Number(value) <= 65_535;
@@ -33,6 +34,16 @@ const proxies = z.pipe(
   z.array(
     z.string().check(z.refine(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal')),
   ),
+);
+
+/** A rate in percent, as hundredths of a percent; undefined where it is not set. */
+const rate = z.pipe(
+  z.optional(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || /^\d{1,2}(\.\d{1,2})?$/.test(value), 'must be a percentage such as 5 or 2.5')),
+  ),
+  z.transform((value) => Math.round(Number(value ?? 0) * 100) || undefined),
 );
 
 /** Descriptions become docs/operations/settings.md. */
@@ -81,6 +92,13 @@ export const schema = z.object({
   RAZORPAY_KEY_ID: text.check(z.describe('The real bank, used with `SANDBOX=false`.')),
   RAZORPAY_KEY_SECRET: text.check(z.meta(secret('As above.'))),
   RAZORPAY_WEBHOOK_SECRET: text.check(z.meta(secret('As above; webhooks go to `/api/webhooks/payments` of the gateway.'))),
+  INVOICE_SELLER: z._default(z.string(), BRAND).check(z.describe('Name of the seller on invoices.')),
+  INVOICE_ADDRESS: z._default(z.string(), '').check(z.describe('Address of the seller on invoices.')),
+  INVOICE_GSTIN: z
+    .optional(z.string().check(z.refine((value) => value === '' || isGstin(value), 'must be a GSTIN with its check digit')))
+    .check(z.describe('GSTIN of the seller. Without it, or without a rate, paid bookings have receipts, not tax invoices.')),
+  INVOICE_TOUR_RATE: rate.check(z.describe('GST within the price of tours, in percent, such as `5`. Empty: no tax is stated.')),
+  INVOICE_STAY_RATE: rate.check(z.describe('GST within the price of stays, in percent.')),
   REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true).check(z.describe('A new password needs a verified code.')),
   TRUST_PROXY: proxies.check(z.describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's.")),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -117,6 +135,11 @@ export const readSettings = (env: Env) => {
     throw new SettingError(
       `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Leave HOST to the gateway (HOST=${value.HOST} npm run gateway), or set SMTP_URL`,
     );
+  const gstin = value.INVOICE_GSTIN ?? '';
+  if (gstin && !value.INVOICE_ADDRESS)
+    throw new SettingError('INVOICE_ADDRESS must be set with INVOICE_GSTIN: a tax invoice names it');
+  if (!gstin && (value.INVOICE_TOUR_RATE || value.INVOICE_STAY_RATE))
+    throw new SettingError('INVOICE_GSTIN must be set with INVOICE_TOUR_RATE and INVOICE_STAY_RATE');
   return {
     port: value.API_PORT,
     host: value.HOST,
@@ -142,6 +165,15 @@ export const readSettings = (env: Env) => {
     /** Codes that collect ₹1 whatever the tour costs. Undefined: decided by the flags of the site and the bank. */
     oneRupeeCodes: value.ONE_RUPEE_CODES,
     razorpay,
+    seller: {
+      name: value.INVOICE_SELLER,
+      address: value.INVOICE_ADDRESS,
+      gstin,
+      rates: {
+        ...(value.INVOICE_TOUR_RATE ? { tour: value.INVOICE_TOUR_RATE } : {}),
+        ...(value.INVOICE_STAY_RATE ? { hotel: value.INVOICE_STAY_RATE } : {}),
+      },
+    },
     requireVerifiedReset: value.REQUIRE_VERIFIED_RESET,
     /** Addresses whose X-Forwarded-For is trusted; by default this machine. */
     trustProxy: value.TRUST_PROXY,

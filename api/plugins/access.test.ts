@@ -1,3 +1,4 @@
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import type { InjectOptions } from 'fastify';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
@@ -38,6 +39,7 @@ const ids = (): Record<string, string | number> => ({
   '/orderbyid/:id': owner.id,
   '/check/:id': qrId,
   '/booked/:id': `H${bookingId}`,
+  '/booked/:id/invoice': `H${travelledId}`,
   '/booked/:id/review': `H${travelledId}`,
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
@@ -46,7 +48,7 @@ const ids = (): Record<string, string | number> => ({
 const ABOUT_CALLER = new Set(['/create-qr', '/trip-payment', '/order-send-mail', '/logout', '/wishlist']);
 
 beforeAll(async () => {
-  at = await testApp();
+  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true } }) });
   expired = await register(at.app);
   at.clock.pass(25 * 3600);
   [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
@@ -86,6 +88,7 @@ test('every personal call requires a login, and none is missing from this matrix
     [
       'GET /users/:id',
       'GET /booked/:id',
+      'GET /booked/:id/invoice',
       'GET /bookings/user/:id',
       'GET /orderbyid/:id',
       'GET /check/:id',

@@ -39,6 +39,8 @@ export type Endpoint<
   /** Schema of the value at `responsePath` of a successful reply. The path is 'data' by default, '' for the whole body. */
   response?: Schema;
   responsePath?: string;
+  /** Type of the file that a successful reply is, instead of JSON. */
+  file?: 'application/pdf';
   /** Status of success; 200 by default. */
   status?: number;
   /** Attempts are limited: the reply may be 429. */
@@ -111,7 +113,8 @@ export const defineEndpoint = <
         await app.services.db.query('UPDATE users SET language = $2 WHERE user_id = $1', [person.userId, language]);
       const result = await inLanguage(language, async () => endpoint.handle(call));
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
-      if (endpoint.cache === undefined && (language === 'en' || result === undefined || result === reply)) return result;
+      if (endpoint.cache === undefined && (language === 'en' || endpoint.file || result === undefined || result === reply))
+        return result;
       const json = typeof result === 'string' ? result : JSON.stringify(result);
       const body = await inLanguage(language, () => app.translations.translate(json));
       if (endpoint.cache === undefined) return JSON.parse(body);

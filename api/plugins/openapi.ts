@@ -34,6 +34,7 @@ const operationOf = ({
   responsePath = 'data',
   status,
   limited,
+  file,
 }: Endpoint): Json => {
   const names = namesIn(path);
   return {
@@ -46,7 +47,9 @@ const operationOf = ({
     ],
     ...(body ? requestBody(BODY_TYPES, schemaOf(body)) : {}),
     responses: {
-      [String(status ?? 200)]: jsonReply('Done', response && wrapped(responsePath, schemaOf(response)), REQUEST_ID),
+      [String(status ?? 200)]: file
+        ? { description: 'Done', headers: REQUEST_ID, content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+        : jsonReply('Done', response && wrapped(responsePath, schemaOf(response)), REQUEST_ID),
       ...(access === 'person' ? { '401': errorReply('Not logged in') } : {}),
       ...(names.length > 0 || access === 'person' ? { '404': errorReply('Not found, or owned by another person') } : {}),
       ...(body || query ? { '422': errorReply('A field is invalid; `field` names it') } : {}),

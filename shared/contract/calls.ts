@@ -53,6 +53,9 @@ export const openBooking = () => '/booked/open';
 /** Not in the specification: reserves rooms and makes the code that pays them. */
 export const payStay = () => '/booked/rooms';
 
+/** Not in the specification: invoice or receipt of a paid booking, as PDF. */
+export const invoice = (reference: Part) => `/booked/${part(reference)}/invoice`;
+
 /** Not in the specification: reviews of completed trips. */
 export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/review`;
 export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;

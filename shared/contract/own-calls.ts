@@ -8,6 +8,7 @@ export const OWN_CALLS = {
   cancel: ['/bookings/{}/cancel', '/orders/{}/cancel'],
   logout: ['/logout'],
   booked: ['/booked/{}', '/booked/look-up', '/booked/open', '/booked/rooms', '/booked/{}/review'],
+  invoice: ['/booked/{}/invoice'],
   reviews: ['/reviews/tours/{}', '/reviews/hotels/{}'],
   wishlist: ['/wishlist'],
   'trip-payment': ['/trip-payment'],

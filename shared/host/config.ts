@@ -56,6 +56,8 @@ export interface Flags {
   readonly searchLine: boolean;
   /** Mails two days before a paid tour or stay begins. */
   readonly reminderMails: boolean;
+  /** Paid bookings have an invoice or receipt as PDF. */
+  readonly invoices: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -135,6 +137,7 @@ const spec: Flags = {
   listMap: false,
   searchLine: false,
   reminderMails: false,
+  invoices: false,
   sendAuthorization: true,
 };
 
@@ -171,6 +174,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     listMap: true,
     searchLine: true,
     reminderMails: true,
+    invoices: true,
   },
 };
 

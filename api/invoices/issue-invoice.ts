@@ -1,0 +1,167 @@
+import { type BookedKind, clockTime, type LocalDate } from '@safarnama/shared/domain';
+import { findBooking } from '../bookings/booking-details.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Clock, dayIn, inSeconds, longDate } from '../plugins/clock.ts';
+import { inLanguage } from '../plugins/language.ts';
+import type { Services } from '../services.ts';
+import { type Seller, stateOfGstin, type Tax, taxWithin } from './gst.ts';
+
+/** What an invoice says, as it was issued. Amounts in paise. */
+export type InvoiceContent = {
+  title: 'Tax invoice' | 'Receipt';
+  seller: { name: string; address: string; gstin: string };
+  buyer: { name: string; email: string };
+  reference: string;
+  /** Code of the service in the tariff of GST. */
+  sac: string;
+  description: string[];
+  total: number;
+  /** Only of a tax invoice. */
+  tax: { taxable: number; taxes: Tax[]; placeOfSupply: string } | null;
+  paid: number;
+  due: number;
+  method: string;
+  transaction: string;
+};
+export type Invoice = { number: string; issuedOn: LocalDate; content: InvoiceContent };
+
+type InvoiceRow = { series: string; year: number; number: number; issued_at: Date; content: InvoiceContent };
+
+/** Paid bookings of each kind. `live` leaves out those that were cancelled. */
+const BOOKED = {
+  tour: {
+    id: 'order_id',
+    from: 'tour_orders o',
+    paid: 'EXISTS (SELECT 1 FROM payments y WHERE y.transaction_id = o.transaction_id AND y.order_id = o.order_id)',
+    live: `o.order_status = 'confirmed'`,
+    place: `''`,
+    sac: '9985',
+  },
+  hotel: {
+    id: 'booking_id',
+    from: 'hotel_bookings o JOIN hotels h USING (hotel_vendor_id)',
+    paid: `(o.payment_status IN ('confirmed', 'refunded') OR o.payment_status = 'refund pending' AND o.refund_accepted_at IS NOT NULL)`,
+    live: `o.booking_status = 'active'`,
+    place: 'h.state',
+    sac: '9963',
+  },
+} as const satisfies Record<BookedKind, object>;
+
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+type Trip = NonNullable<Awaited<ReturnType<typeof findBooking>>>['trip'];
+
+const descriptionOf = (trip: Trip): string[] => {
+  const day = (date: LocalDate, time: string) => longDate(date) + (time ? `, ${clockTime(time)}` : '');
+  const party = [
+    ...counted(trip.adults, 'adult'),
+    ...counted(trip.children, 'child', 'children'),
+    ...counted(trip.infants, 'infant'),
+  ];
+  return [
+    trip.kind === 'tour' ? `Tour: ${trip.title}` : `Accommodation: ${trip.title}`,
+    ...(trip.kind === 'hotel' ? [[...counted(trip.rooms, 'room'), trip.room].join(', '), trip.where] : []),
+    `${day(trip.starts, trip.start_time)} – ${day(trip.ends, trip.end_time)}`,
+    party.join(', '),
+  ].filter(Boolean);
+};
+
+const contentOf = (trip: Trip, email: string, seller: Seller, state: string): InvoiceContent => {
+  const { name, address, gstin, rates } = seller;
+  const rate = gstin ? rates[trip.kind] : undefined;
+  // A stay is taxed where the house is; a tour of a customer without a stored address, where its seller is.
+  const placeOfSupply = trip.kind === 'hotel' ? state : stateOfGstin(gstin);
+  return {
+    title: rate ? 'Tax invoice' : 'Receipt',
+    seller: { name, address, gstin },
+    buyer: { name: trip.name, email },
+    reference: trip.reference,
+    sac: BOOKED[trip.kind].sac,
+    description: descriptionOf(trip),
+    total: trip.total_amount,
+    tax: rate ? { ...taxWithin(trip.total_amount, rate, { gstin, placeOfSupply }), placeOfSupply } : null,
+    paid: trip.paid_amount ?? 0,
+    due: trip.due_amount ?? 0,
+    method: trip.payment_method,
+    transaction: trip.transaction_id,
+  };
+};
+
+/** First year of the financial year of a day, which runs from April to March. */
+export const financialYear = (day: LocalDate): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+
+/** At most 16 characters of letters, digits and `/`, as the rules of GST ask: `I/26-27/000001`. */
+const numberOf = ({ series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>): string =>
+  `${series}/${String(year % 100).padStart(2, '0')}-${String((year + 1) % 100).padStart(2, '0')}/${String(number).padStart(6, '0')}`;
+
+const invoiceOf = (row: InvoiceRow): Invoice => ({
+  number: numberOf(row),
+  issuedOn: dayIn(row.issued_at),
+  content: row.content,
+});
+
+const COLUMNS = 'series, year, number, issued_at, content';
+
+/**
+ * The next number of a series. The row is locked until the transaction ends: a number that is not used, because the transaction fails,
+ * is given to the next invoice.
+ */
+const nextNumber = async (tx: Queryable, seller: string, series: string, year: number): Promise<number> => {
+  const row = await tx.first<{ last: number }>(
+    `INSERT INTO invoice_series (seller, series, year, last) VALUES ($1, $2, $3, 1)
+     ON CONFLICT (seller, series, year) DO UPDATE SET last = invoice_series.last + 1 RETURNING last`,
+    [seller, series, year],
+  );
+  return row?.last ?? 0;
+};
+
+/** The invoice of a booking; issued now if it is paid and has none. Undefined: it is not paid. */
+export const issueInvoice = (
+  { db, clock, seller }: Pick<Services, 'db' | 'clock' | 'seller'>,
+  { kind, id }: { kind: BookedKind; id: number },
+): Promise<Invoice | undefined> =>
+  db.transaction(async (tx) => {
+    const booked = BOOKED[kind];
+    // The lock makes concurrent calls for one booking find the invoice of the first.
+    const row = await tx.first<{ state: string }>(
+      `SELECT ${booked.place} AS state FROM ${booked.from} WHERE o.${booked.id} = $1 AND ${booked.paid} FOR UPDATE OF o`,
+      [id],
+    );
+    if (!row) return undefined;
+    const issued = await tx.first<InvoiceRow>(`SELECT ${COLUMNS} FROM invoices WHERE ${booked.id} = $1`, [id]);
+    if (issued) return invoiceOf(issued);
+    const booking = await inLanguage('en', () => findBooking(tx, clock, { kind, id }));
+    if (!booking) return undefined;
+    const content = inLanguage('en', () => contentOf(booking.trip, booking.email, seller, row.state));
+    const issuedAt = clock.now();
+    const series = content.tax ? 'I' : 'R';
+    const year = financialYear(dayIn(issuedAt));
+    const number = await nextNumber(tx, seller.gstin, series, year);
+    await tx.query(
+      `INSERT INTO invoices (${booked.id}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, seller.gstin, series, year, number, issuedAt, JSON.stringify(content)],
+    );
+    return invoiceOf({ series, year, number, issued_at: issuedAt, content });
+  });
+
+/** Days after a booking in which the job issues its invoice, as the rules of GST ask for services. Later a request issues it. */
+const ISSUE_DAYS = 30;
+const BATCH = 50;
+
+const dueIds = async (db: Database, clock: Clock, kind: BookedKind): Promise<number[]> => {
+  const { id, from, paid, live } = BOOKED[kind];
+  const rows = await db.query<{ id: number }>(
+    `SELECT o.${id} AS id FROM ${from} WHERE o.created_at > $1 AND ${live} AND ${paid}
+       AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.${id} = o.${id}) ORDER BY o.created_at, 1 LIMIT ${BATCH}`,
+    [inSeconds(clock, -ISSUE_DAYS * 86_400)],
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Issues the invoices of paid bookings. */
+export const issueInvoices = async (services: Services, report: (error: unknown, what: string) => void): Promise<void> => {
+  for (const kind of ['tour', 'hotel'] as const)
+    for (const id of await dueIds(services.db, services.clock, kind))
+      await issueInvoice(services, { kind, id }).catch((error) => report(error, `invoice of ${kind} ${id}`));
+};
