@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
@@ -128,6 +129,21 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await file).suggestedFilename()).toBe(`Safarnama-${reference}.ics`);
+  });
+
+  await test.step('its invoice downloads as PDF, and WhatsApp gets no request before the link is followed', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const file = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Invoice (PDF)' }));
+    const pdf = readFileSync(await (await file).path());
+    expect((await file).suggestedFilename()).toBe(`Safarnama-${reference}.pdf`);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const lines = pdfText(pdf);
+    expect(lines[0]).toBe('Receipt');
+    expect(lines).toContain(`Booking ${reference}`);
+    expect(lines).toContain(rupees(tour.amount));
+    expect(requests.every((url) => new URL(url).origin === new URL(page.url()).origin || url.startsWith('blob:'))).toBe(true);
   });
 
   await test.step('offline the page shows the copy of this device', async () => {

@@ -1,28 +1,51 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { BRAND, LANGUAGE, mapLink } from '@safarnama/shared/domain';
+import { BRAND, formatLongDate, LANGUAGE, mapLink } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
+import { useState } from 'react';
+import { getInvoice } from '../../api/get-invoice.ts';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
 import { lengthOf } from './trip-model.ts';
 
-/** Prints the booking, adds it to a calendar, shows its place on a map, and shares it where the device can. */
-export function Actions({ trip }: { trip: BookedTrip }) {
-  const { clock, links } = useHost();
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: `${BRAND}-${name}` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** `invoice`: the caller may load the booking's invoice. */
+interface ActionsProps {
+  readonly trip: BookedTrip;
+  readonly invoice?: boolean;
+}
+
+/** Prints the booking, saves its invoice, adds it to a calendar, shows its place on a map, and shares it. */
+export function Actions({ trip, invoice }: ActionsProps) {
+  const { clock, http, links, notify } = useHost();
   const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
   const address = () => new URL(LANGUAGE.prefix + links.booking(trip.reference), window.location.origin).href;
 
   function download() {
     const text = calendarFile(trip, { now: clock.now(), address: address() });
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${BRAND}-${trip.reference}.ics` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    save(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${trip.reference}.ics`);
   }
 
+  async function downloadInvoice() {
+    setBusy(true);
+    try {
+      save(await getInvoice(http, trip.reference), `${trip.reference}.pdf`);
+    } catch {
+      await notify.alert(ACTIONS.noInvoice);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const text = [trip.title, lengthOf(trip), formatLongDate(trip.starts), trip.where].filter(Boolean).join(', ');
   function share() {
-    const text = [trip.title, lengthOf(trip), trip.starts, trip.where].filter(Boolean).join(', ');
     // Closing the share sheet is not an error.
     navigator.share({ title: `${BRAND} ${trip.reference}`, text, url: address() }).catch(() => {});
   }
@@ -34,6 +57,12 @@ export function Actions({ trip }: { trip: BookedTrip }) {
         <Icon name="print" />
         {ACTIONS.print}
       </Button>
+      {invoice && (
+        <Button variant="secondary" busy={busy} onClick={downloadInvoice}>
+          <Icon name="card" />
+          {ACTIONS.invoice}
+        </Button>
+      )}
       <Button variant="secondary" onClick={download}>
         <Icon name="calendar" />
         {ACTIONS.calendar}
@@ -49,6 +78,16 @@ export function Actions({ trip }: { trip: BookedTrip }) {
           <Icon name="share" />
           {ACTIONS.share}
         </Button>
+      )}
+      {hydrated && !('share' in navigator) && (
+        <a
+          className={buttonClass('secondary')}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          rel="noopener noreferrer"
+        >
+          <Icon name="share" />
+          {ACTIONS.whatsApp}
+        </a>
       )}
     </div>
   );

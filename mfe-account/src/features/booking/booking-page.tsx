@@ -81,6 +81,7 @@ export function BookingPage() {
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
+  const hasInvoice = config.flags.invoices && !config.unsupported.includes('invoice');
   const pending = !hydrated || stale || 'asking' in session;
   const id = trip?.reference.slice(1) ?? null;
   return (
@@ -99,7 +100,7 @@ export function BookingPage() {
           trip={trip}
           notice={offline && <Notice tone="warm">{BOOKING.offline}</Notice>}
           pay={!offline && trip.status === 'awaiting payment' && <PayNow trip={trip} />}
-          actions={<Actions trip={trip} />}
+          actions={<Actions trip={trip} invoice={hasInvoice && !offline && !!trip.paid_amount} />}
           cancelling={
             <CancellationTerms trip={trip}>
               {!offline && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}

@@ -40,6 +40,70 @@ describe('the page of an own booking', () => {
     expect(searchParams.get('query')).toBe('Dadar station, platform 1');
   });
 
+  const PDF = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+  const downloads = () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    return saved;
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a paid booking has its invoice, loaded with the session when the keyboard asks for it', async () => {
+    const saved = downloads();
+    const replies = { 'GET /booked/T700001': { data: TOUR }, 'GET /booked/T700001/invoice': PDF };
+    const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
+    (await screen.findByRole('button', { name: 'Invoice (PDF)' })).focus();
+    expect(host.sent.map(({ path }) => path)).toEqual(['/booked/T700001']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toEqual(['Safarnama-T700001.pdf']));
+    expect(host.sent.at(-1)).toMatchObject({ path: '/booked/T700001/invoice', personal: true });
+  });
+
+  test('an invoice that cannot be loaded says so, and can be tried again', async () => {
+    const saved = downloads();
+    const answers = [{ status: 503 }, { data: 'no file' }, PDF];
+    const replies = { 'GET /booked/T700001': { data: TOUR }, 'GET /booked/T700001/invoice': () => answers.shift() };
+    const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
+    const button = await screen.findByRole('button', { name: 'Invoice (PDF)' });
+    for (const failures of [1, 2, 2]) {
+      await user.click(button);
+      await waitFor(() => expect(host.alerts).toHaveLength(failures));
+    }
+    expect(host.alerts[0]).toBe('The invoice could not be loaded. Please try again.');
+    await waitFor(() => expect(saved).toEqual(['Safarnama-T700001.pdf']));
+  });
+
+  test.each<[string, Options, object]>([
+    ['by the preset spec', {}, TOUR],
+    ['for an unverified payment', { config: { preset: 'corrected' } }, { ...TOUR, paid_amount: null }],
+    ['for an unpaid booking', { config: { preset: 'corrected' } }, { ...TOUR, paid_amount: 0 }],
+    ['with a backend that has none', { config: { preset: 'corrected', unsupported: ['invoice'] } }, TOUR],
+  ])('there is no invoice %s', async (_, options, trip) => {
+    own({ data: trip }, options);
+    expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Invoice (PDF)' })).toBeNull();
+  });
+
+  test('without a share sheet the trip is shared by WhatsApp, without name, reference and payment', async () => {
+    own({ data: TOUR });
+    const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
+    const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect([origin, pathname, [...searchParams.keys()]]).toEqual(['https://wa.me', '/', ['text']]);
+    expect(searchParams.get('text')).toBe('Goa, 4 days, 14 January 2027, Dadar station, platform 1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('with a share sheet there is no link to WhatsApp', async () => {
+    Object.assign(navigator, { share: () => Promise.resolve() });
+    own({ data: TOUR });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
   test('while other tabs are asked for their session, nothing offers to log in', async () => {
     const { host } = open('/booking/T700001', {}, { session: { status: 'visitor', asking: true } });
     expect(await screen.findByText('Loading your booking')).toBeInTheDocument();

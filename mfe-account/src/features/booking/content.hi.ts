@@ -58,9 +58,12 @@ export const VOUCHER: Translated<typeof english.VOUCHER> = {
 export const ACTIONS: Translated<typeof english.ACTIONS> = {
   label: 'यह बुकिंग सेव या शेयर करें',
   print: 'प्रिंट करें या PDF सेव करें',
+  invoice: 'बिल (PDF)',
+  noInvoice: 'बिल लोड नहीं हो सका। कृपया फिर कोशिश करें।',
   calendar: 'कैलेंडर में जोड़ें',
   map: 'नक्शे पर देखें',
   share: 'शेयर करें',
+  whatsApp: 'WhatsApp पर शेयर करें',
 };
 
 export const PAY: Translated<typeof english.PAY> = {

@@ -59,9 +59,12 @@ export const VOUCHER = {
 export const ACTIONS = {
   label: 'Save or share this booking',
   print: 'Print or save as PDF',
+  invoice: 'Invoice (PDF)',
+  noInvoice: 'The invoice could not be loaded. Please try again.',
   calendar: 'Add to calendar',
   map: 'Show on a map',
   share: 'Share',
+  whatsApp: 'Share on WhatsApp',
 } as const;
 
 export const PAY = {
