@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OWN_CALLS } from '@safarnama/shared/contract/own-calls';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { INSIDE, spellingsOf } from '../testing/spellings.ts';
 import { publicCalls } from './public-calls.ts';
@@ -33,6 +34,14 @@ test('every call of the specifications is allowed with its method and no other [
   expect(ask('POST', '/api/greeting')).toEqual({ allow: ['GET', 'HEAD', 'OPTIONS'] });
   expect(ask('GET', '/api/login')).toEqual({ allow: ['POST', 'OPTIONS'] });
   expect(ask('HEAD', '/api/login')).toEqual({ allow: ['POST', 'OPTIONS'] });
+});
+
+test('every call of the site that is not in the specification is allowed', () => {
+  for (const path of Object.values(OWN_CALLS).flat()) {
+    const url = `/api${path.replaceAll('{}', '7')}`;
+    const verdicts = (['GET', 'POST'] as const).map((method) => ask(method, url));
+    expect([path, verdicts.includes('yes')]).toEqual([path, true]);
+  }
 });
 
 test('own public calls are allowed: log out, both cancellations, pictures, the payment webhook', () => {

@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** Calls of the specification, and the project's own: log out, cancel, bookings by reference, prices by night, room counts, reviews, payments of a trip. */
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, reviews, payments of a trip. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.hotelBookingsOf(ID),
     API.tourOrdersOf(ID),
     API.booked(ID),
+    API.invoice(ID),
     API.wishlist(),
     API.tourReviews(ID),
     API.hotelReviews(ID),
