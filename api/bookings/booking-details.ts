@@ -22,6 +22,7 @@ type CommonRow = Row & {
   cancelled_at: Date | null;
   refund: number | null;
   refund_rule: string;
+  travellers: string[];
 } & OwnReviewRow;
 type TourRow = CommonRow & {
   order_id: number;
@@ -120,6 +121,7 @@ const commonFields = (row: CommonRow, reference: string) => ({
   payment_method: row.payment_method,
   transaction_id: row.transaction_id,
   name: row.name,
+  travellers: row.travellers,
   total_amount: row.quote,
   booked_at: row.created_at.toISOString(),
   qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, say`QR code of booking ${reference}`)).toString('base64')}`,

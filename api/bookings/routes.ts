@@ -1,4 +1,5 @@
-import { bookedTrip } from '@safarnama/shared/contract';
+import { bookedTrip, travellersRequest } from '@safarnama/shared/contract';
+import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { syncOrWarn } from '../payment/payment-jobs.ts';
 import { openCodesOf } from '../payment/qr-codes.ts';
@@ -7,8 +8,14 @@ import type { Services } from '../services.ts';
 import { ownBooking } from './booking-details.ts';
 import { findBookingRoutes } from './find-booking-routes.ts';
 
+/** Where the names of travellers are stored, and which bookings take them. */
+const NAMED = {
+  tour: { table: 'tour_orders', id: 'order_id', isPaid: `order_status = 'confirmed'` },
+  hotel: { table: 'hotel_bookings', id: 'booking_id', isPaid: `booking_status = 'active' AND payment_status = 'confirmed'` },
+} as const;
+
 export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock } = services;
+  const { db, clock, flags } = services;
 
   /** An unpaid booking is looked up at the gateway first, so that a lost webhook delays no confirmation. */
   const readBooking = async (userId: number, reference: string | undefined, log: FastifyBaseLogger) => {
@@ -26,6 +33,30 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'An own booking by its reference: confirmation, voucher, refund of a cancellation, steps of a refund',
     response: bookedTrip,
     handle: async ({ params, person, request }) => ({ data: await readBooking(person.userId, params.id, request.log) }),
+  });
+  defineEndpoint(app, {
+    method: 'POST',
+    path: '/booked/:id/travellers',
+    tag: 'Account',
+    access: 'person',
+    summary: 'Names of the travellers of an own paid booking; an empty list deletes them',
+    body: travellersRequest,
+    changesStock: false,
+    response: bookedTrip,
+    handle: async ({ params, person, body: { names } }) => {
+      if (!flags.travellerNames) throw notFound('the booking');
+      const { trip, named } = await ownBooking(db, clock, person.userId, params.id);
+      const party = trip.adults + trip.children + trip.infants;
+      if (names.length > party)
+        throw new Failure(422, 'VALIDATION', `names must have at most ${party} names`, { field: 'names' });
+      const { table, id, isPaid } = NAMED[named.kind];
+      const stored = await db.first(`UPDATE ${table} SET travellers = $2 WHERE ${id} = $1 AND ${isPaid} RETURNING 1`, [
+        named.id,
+        names,
+      ]);
+      if (!stored) throw new Failure(409, 'NOT_PAID', 'Names can be entered for a paid booking that is not cancelled.');
+      return { data: { ...trip, travellers: names } };
+    },
   });
   findBookingRoutes(app, services);
 };

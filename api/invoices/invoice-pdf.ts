@@ -47,8 +47,11 @@ const SOFT = '#5b6475';
 
 type Cancelled = { on: LocalDate; refund: number; rule: string; sentOn: LocalDate | null };
 
-/** An invoice as PDF on A4, in English. A cancellation is stated below; the invoice itself stays as it was issued. */
-export const invoicePdf = async ({ number, issuedOn, content }: Invoice, cancelled?: Cancelled): Promise<Buffer> => {
+/** An invoice as PDF on A4, in English. Travellers and a cancellation are stated below; the invoice itself stays as it was issued. */
+export const invoicePdf = async (
+  { number, issuedOn, content }: Invoice,
+  { travellers = [], cancelled }: { travellers?: readonly string[]; cancelled?: Cancelled | undefined } = {},
+): Promise<Buffer> => {
   const { PDFDocument, regular, bold } = await load();
   const { title, seller, buyer, tax } = content;
   const doc = new PDFDocument({
@@ -122,6 +125,11 @@ export const invoicePdf = async ({ number, issuedOn, content }: Invoice, cancell
   row('Paid', formatPaise(content.paid));
   if (content.due > 0) row('Still to pay', formatPaise(content.due));
   row('Payment', [content.method, content.transaction].filter(Boolean).join(', '), 'regular', 0.3);
+  if (travellers.length > 0) {
+    line();
+    row('Travellers', '', 'bold');
+    for (const name of travellers) row(name, '');
+  }
   if (cancelled) {
     line();
     row(`Cancelled on ${formatLongDate(cancelled.on)}`, '', 'bold');

@@ -223,6 +223,51 @@ test('a cancelled booking’s invoice states day, amount and rule of the refund,
   expect(lines.join(' ')).toContain(trip.refund.rule.slice(0, 30));
 });
 
+describe('names of travellers', () => {
+  const name = (reference: string, names: unknown, who = person, app = at.app) =>
+    app.inject(as(who, { method: 'POST', url: `/booked/${reference}/travellers`, payload: { names } as object }));
+
+  test('are stored, replaced and deleted, and shown on booking and invoice', async () => {
+    const reference = await bookTour();
+    expect(((await tripOf(reference)) as unknown as { travellers: string[] }).travellers).toEqual([]);
+    await textOf(reference);
+    for (const names of [['Asha Verma', '  अमित क्षत्रिय '], ['Asha Verma'], []]) {
+      const stored = names.map((one) => one.trim());
+      const reply = await name(reference, names);
+      expect([reply.statusCode, reply.json().data.travellers]).toEqual([200, stored]);
+      expect(((await tripOf(reference)) as unknown as { travellers: string[] }).travellers).toEqual(stored);
+      expect((await textOf(reference)).includes('Asha Verma')).toBe(names.length > 0);
+    }
+  });
+
+  test.each<[string, unknown, string]>([
+    ['more names than travellers', ['A', 'B', 'C'], 'names'],
+    ['an empty name', ['A', ' '], 'names.1'],
+    ['a name of 81 letters', ['A'.repeat(81)], 'names.0'],
+    ['control characters', ['A\nB'], 'names.0'],
+    ['marks of direction', ['A\u202eB'], 'names.0'],
+    ['text', 'A', 'names'],
+    ['objects', [{ name: 'A' }], 'names.0'],
+  ])('%s are refused, and nothing is stored', async (_, names, field) => {
+    const reference = await bookTour();
+    const reply = await name(reference, names);
+    expect([reply.statusCode, reply.json().field]).toEqual([422, field]);
+    expect(((await tripOf(reference)) as unknown as { travellers: string[] }).travellers).toEqual([]);
+  });
+
+  test('of another user’s, an unpaid or a cancelled booking cannot be entered, nor by the preset spec', async () => {
+    const { reference } = await bookPaidRoom();
+    expect((await name(reference, ['A'], await register(at.app))).statusCode).toBe(404);
+    expect((await name((await bookRoom()).reference, ['A'])).json().code).toBe('NOT_PAID');
+    const tour = await bookTour();
+    await at.app.inject(as(person, { method: 'POST', url: `/orders/${tour.slice(1)}/cancel`, payload: {} }));
+    expect((await name(tour, ['A'])).json().code).toBe('NOT_PAID');
+    const plain = await testApp({ db: at.db });
+    expect((await name(reference, ['A'], person, plain.app)).statusCode).toBe(404);
+    await plain.close();
+  });
+});
+
 describe('texts of people on an invoice', () => {
   const content = {
     title: 'Receipt' as const,

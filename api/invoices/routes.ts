@@ -34,7 +34,7 @@ export const invoiceRoutes = (app: FastifyInstance, services: Services): void =>
       const [asked, sent] = [at('asked'), at('sent')];
       const cancelled = trip.refund &&
         asked && { on: dayIn(asked), refund: trip.refund.amount, rule: trip.refund.rule, sentOn: sent ? dayIn(sent) : null };
-      const pdf = await invoicePdf(invoice, cancelled || undefined);
+      const pdf = await invoicePdf(invoice, { travellers: trip.travellers, cancelled: cancelled || undefined });
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${trip.reference}-${invoice.number.replaceAll('/', '-')}.pdf"`);

@@ -19,6 +19,7 @@ let trip: { packagesId: number; dateId: number };
 const bodies = (): Record<string, object> => ({
   '/bookings': booking(),
   '/booked/rooms': booking(),
+  '/booked/:id/travellers': { names: [] },
   '/booked/:id/review': { stars: 4, text: 'A fine house.' },
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
@@ -40,6 +41,7 @@ const ids = (): Record<string, string | number> => ({
   '/check/:id': qrId,
   '/booked/:id': `H${bookingId}`,
   '/booked/:id/invoice': `H${travelledId}`,
+  '/booked/:id/travellers': `H${travelledId}`,
   '/booked/:id/review': `H${travelledId}`,
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
@@ -48,7 +50,7 @@ const ids = (): Record<string, string | number> => ({
 const ABOUT_CALLER = new Set(['/create-qr', '/trip-payment', '/order-send-mail', '/logout', '/wishlist']);
 
 beforeAll(async () => {
-  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true } }) });
+  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true, travellerNames: true } }) });
   expired = await register(at.app);
   at.clock.pass(25 * 3600);
   [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
@@ -93,6 +95,7 @@ test('every personal call requires a login, and none is missing from this matrix
       'GET /orderbyid/:id',
       'GET /check/:id',
       'POST /booked/:id/review',
+      'POST /booked/:id/travellers',
       'POST /booked/rooms',
       'POST /bookings',
       'POST /bookings/:id/cancel',

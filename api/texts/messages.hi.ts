@@ -43,6 +43,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     'ज़्यादा से ज़्यादा {0} कमरों के भुगतान की जाँच एक साथ हो सकती है। कृपया बाकी बाद में बुक करें या हमें फ़ोन करें।',
   'This booking is {}. Its payment cannot be used again.': 'यह बुकिंग {0} है। इसका भुगतान दोबारा काम नहीं आ सकता।',
   'This booking is {}: there is nothing to cancel.': 'यह बुकिंग {0} है: रद्द करने को कुछ नहीं है।',
+  'Names can be entered for a paid booking that is not cancelled.':
+    'नाम उसी बुकिंग में लिखे जा सकते हैं जिसका भुगतान हो चुका है और जो रद्द नहीं है।',
   'This booking is not paid, so it has no invoice.': 'इस बुकिंग का भुगतान नहीं हुआ है, इसलिए इसका बिल नहीं है।',
   'This stay has begun and cannot be cancelled.': 'यह ठहरना शुरू हो चुका है और रद्द नहीं हो सकता।',
   // Reviews

@@ -1,5 +1,5 @@
 import * as z from '@safarnama/shared/schema';
-import { formCount, formEmail, formText } from './form.ts';
+import { formCount, formEmail, formName, formText } from './form.ts';
 import { ownReview } from './review.ts';
 import { wireFlag, wireList, wireNumberOr, wireText } from './wire.ts';
 
@@ -45,6 +45,8 @@ export const bookedTrip = z.object({
   children: wireNumberOr(0),
   infants: wireNumberOr(0),
   rooms: wireNumberOr(0),
+  /** Names of the travellers, as far as the customer has entered them. */
+  travellers: wireList(wireText),
   total_amount: amount,
   /** Null while the bank has not confirmed the payment. */
   paid_amount: amountMaybe,
@@ -81,6 +83,12 @@ export type BookedTrip = z.infer<typeof bookedTrip>;
  */
 export const cancelRequest = z.object({ refund: z.optional(formCount(0, 100_000_000_000)) });
 export type CancelRequest = z.input<typeof cancelRequest>;
+
+/** POST /booked/{reference}/travellers: replaces the names of the travellers; an empty list deletes them. */
+export const travellersRequest = z.object({
+  names: z.array(formName(80), 'must be a list').check(z.maxLength(100, 'must have at most 100 names')),
+});
+export type TravellersRequest = z.input<typeof travellersRequest>;
 
 /** POST /booked/look-up: sends a code by mail. The reply does not reveal whether the booking exists. */
 export const lookUpRequest = z.object({ reference: formText(20), email: formEmail });

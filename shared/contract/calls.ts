@@ -56,6 +56,9 @@ export const payStay = () => '/booked/rooms';
 /** Not in the specification: invoice or receipt of a paid booking, as PDF. */
 export const invoice = (reference: Part) => `/booked/${part(reference)}/invoice`;
 
+/** Not in the specification: names of the travellers of a paid booking. */
+export const travellers = (reference: Part) => `/booked/${part(reference)}/travellers`;
+
 /** Not in the specification: reviews of completed trips. */
 export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/review`;
 export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;

@@ -9,6 +9,7 @@ export const OWN_CALLS = {
   logout: ['/logout'],
   booked: ['/booked/{}', '/booked/look-up', '/booked/open', '/booked/rooms', '/booked/{}/review'],
   invoice: ['/booked/{}/invoice'],
+  travellers: ['/booked/{}/travellers'],
   reviews: ['/reviews/tours/{}', '/reviews/hotels/{}'],
   wishlist: ['/wishlist'],
   'trip-payment': ['/trip-payment'],

@@ -58,6 +58,8 @@ export interface Flags {
   readonly reminderMails: boolean;
   /** Paid bookings have an invoice or receipt as PDF. */
   readonly invoices: boolean;
+  /** The page of a paid booking takes the names of its travellers. */
+  readonly travellerNames: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -138,6 +140,7 @@ const spec: Flags = {
   searchLine: false,
   reminderMails: false,
   invoices: false,
+  travellerNames: false,
   sendAuthorization: true,
 };
 
@@ -175,6 +178,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     searchLine: true,
     reminderMails: true,
     invoices: true,
+    travellerNames: true,
   },
 };
 

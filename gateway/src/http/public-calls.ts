@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.openBooking(),
     API.payStay(),
     API.reviewBooked(ID),
+    API.travellers(ID),
     API.wishlist(),
     API.login(),
     API.register(),

@@ -12,6 +12,8 @@ import { BOOKING } from './content.ts';
 import type { BookingData } from './load-booking.ts';
 import { storeOfflineCopy } from './offline-copy.ts';
 import { PayNow } from './pay-now.tsx';
+import { Travellers } from './travellers.tsx';
+import { isPaid } from './trip-model.ts';
 import { TripView } from './trip-view.tsx';
 
 /** Explains why no booking is shown and offers the next step. */
@@ -81,7 +83,9 @@ export function BookingPage() {
     void storeOfflineCopy({ userid, trip, page }, still);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
-  const hasInvoice = config.flags.invoices && !config.unsupported.includes('invoice');
+  const { flags, unsupported } = config;
+  const hasInvoice = flags.invoices && !unsupported.includes('invoice');
+  const takesNames = flags.travellerNames && !unsupported.includes('travellers');
   const pending = !hydrated || stale || 'asking' in session;
   const id = trip?.reference.slice(1) ?? null;
   return (
@@ -106,7 +110,8 @@ export function BookingPage() {
               {!offline && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
             </CancellationTerms>
           }
-          review={!config.flags.fixedRatings && !offline && <OwnReview reference={reference} review={trip.review} />}
+          travellers={takesNames && !offline && isPaid(trip) && <Travellers trip={trip} />}
+          review={!flags.fixedRatings && !offline && <OwnReview reference={reference} review={trip.review} />}
           foot={
             userid && (
               <Link className={buttonClass('secondary')} to={links.profile(userid)}>

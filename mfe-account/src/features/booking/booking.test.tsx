@@ -87,6 +87,54 @@ describe('the page of an own booking', () => {
     expect(screen.queryByRole('button', { name: 'Invoice (PDF)' })).toBeNull();
   });
 
+  test('names of travellers are optional: entered one per line, saved, and shown on the voucher', async () => {
+    const answers = [TOUR, { ...TOUR, travellers: ['Asha Rao', 'Ravi Rao'] }];
+    const replies = {
+      'GET /booked/T700001': () => ({ data: answers.shift() }),
+      'POST /booked/T700001/travellers': { data: {} },
+    };
+    const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
+    const names = await screen.findByRole('textbox', { name: 'Names, one per line' });
+    expect(names).toHaveAccessibleDescription(
+      'Optional, as in the documents. 3 travellers at most. Shown on voucher and invoice.',
+    );
+    expect(screen.queryByText('Names', { selector: 'dt' })).toBeNull();
+    await user.type(names, ' Asha Rao{Enter}{Enter}Ravi Rao ');
+    await user.click(screen.getByRole('button', { name: 'Save the names' }));
+    expect(await screen.findByText('The names are saved.')).toBeVisible();
+    expect(host.sent.find(({ method }) => method === 'POST')).toMatchObject({
+      body: { names: ['Asha Rao', 'Ravi Rao'] },
+      personal: true,
+    });
+    expect(await screen.findByText('Names', { selector: 'dt' })).toBeVisible();
+    expect(pair('Names')).toHaveTextContent('Asha Rao, Ravi Rao');
+  });
+
+  test.each([
+    ['A{Enter}B{Enter}C{Enter}D', 'Please enter at most 3 names.'],
+    ['A'.repeat(81), 'A name has at most 80 characters.'],
+    ['A', 'The names could not be saved. Please try again.'],
+  ])('names that cannot be saved: the fault is at the field, which has the focus (%#)', async (text, fault) => {
+    const replies = { 'GET /booked/T700001': { data: TOUR }, 'POST /booked/T700001/travellers': { status: 503 } };
+    const { user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
+    const names = await screen.findByRole('textbox', { name: 'Names, one per line' });
+    await user.type(names, text);
+    await user.click(screen.getByRole('button', { name: 'Save the names' }));
+    await waitFor(() => expect(names).toHaveAccessibleDescription(expect.stringContaining(fault)));
+    expect(names).toHaveFocus();
+    expect(screen.queryByText('The names are saved.')).toBeNull();
+  });
+
+  test.each<[string, Options, object]>([
+    ['by the preset spec', {}, TOUR],
+    ['of an unverified payment', { config: { preset: 'corrected' } }, { ...TOUR, paid_amount: null }],
+    ['of a cancelled booking', { config: { preset: 'corrected' } }, REFUNDED],
+  ])('names of travellers %s cannot be entered', async (_, options, trip) => {
+    own({ data: trip }, options);
+    expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Names, one per line' })).toBeNull();
+  });
+
   test('without a share sheet the trip is shared by WhatsApp, without name, reference and payment', async () => {
     own({ data: TOUR });
     const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });

@@ -41,6 +41,7 @@ export const VOUCHER: Translated<typeof english.VOUCHER> = {
   ends: { tour: 'समाप्ति', hotel: 'चेक-आउट' },
   who: 'किसने बुक किया',
   party: 'यात्री',
+  names: 'नाम',
   room: 'कमरा',
   adults: counted('वयस्क', 'वयस्क'),
   children: counted('बच्चा', 'बच्चे'),
@@ -64,6 +65,17 @@ export const ACTIONS: Translated<typeof english.ACTIONS> = {
   map: 'नक्शे पर देखें',
   share: 'शेयर करें',
   whatsApp: 'WhatsApp पर शेयर करें',
+};
+
+export const TRAVELLERS: Translated<typeof english.TRAVELLERS> = {
+  title: 'यात्रियों के नाम',
+  names: 'नाम, हर पंक्ति में एक',
+  hint: (most) => `ज़रूरी नहीं; पहचान पत्र के अनुसार। ज़्यादा से ज़्यादा ${most} यात्री। वाउचर और बिल पर दिखते हैं।`,
+  tooMany: (most) => `कृपया ज़्यादा से ज़्यादा ${most} नाम लिखें।`,
+  tooLong: 'नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।',
+  save: 'नाम सेव करें',
+  saved: 'नाम सेव हो गए।',
+  failed: 'नाम सेव नहीं हो सके। कृपया फिर कोशिश करें।',
 };
 
 export const PAY: Translated<typeof english.PAY> = {

@@ -42,6 +42,7 @@ export const VOUCHER = {
   ends: { tour: 'Ends', hotel: 'Check-out' },
   who: 'Booked by',
   party: 'Travellers',
+  names: 'Names',
   room: 'Room',
   adults: counted('adult', 'adults'),
   children: counted('child', 'children'),
@@ -65,6 +66,18 @@ export const ACTIONS = {
   map: 'Show on a map',
   share: 'Share',
   whatsApp: 'Share on WhatsApp',
+} as const;
+
+export const TRAVELLERS = {
+  title: 'Names of the travellers',
+  names: 'Names, one per line',
+  hint: (most: number) =>
+    `Optional, as in the documents. ${counted('traveller', 'travellers')(most)} at most. Shown on voucher and invoice.`,
+  tooMany: (most: number) => `Please enter at most ${counted('name', 'names')(most)}.`,
+  tooLong: 'A name has at most 80 characters.',
+  save: 'Save the names',
+  saved: 'The names are saved.',
+  failed: 'The names could not be saved. Please try again.',
 } as const;
 
 export const PAY = {

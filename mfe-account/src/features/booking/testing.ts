@@ -20,6 +20,7 @@ export const TOUR: BookedTrip = {
   adults: 2,
   children: 1,
   infants: 0,
+  travellers: [],
   rooms: 0,
   total_amount: 1_850_000,
   paid_amount: 1_850_000,

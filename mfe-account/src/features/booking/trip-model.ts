@@ -17,6 +17,9 @@ const day = (date: string): string => [weekday(date), formatLongDate(date)].filt
 
 const BOOKED: ReadonlySet<string> = new Set(['active', 'confirmed']);
 
+/** True for a booking that is paid and not cancelled. */
+export const isPaid = ({ status, paid_amount }: BookedTrip): boolean => BOOKED.has(status) && !!paid_amount;
+
 export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: LocalDate): string {
   if (isUnverified({ kind, status, paid_amount })) return BOOKING.unverified;
   if (kind === 'hotel' && status === 'awaiting payment') return BOOKING.leads[`${status} hotel`] ?? '';
@@ -38,6 +41,7 @@ export function tripFacts(trip: BookedTrip): Fact[] {
     [label.room, [trip.room, trip.rooms && label.rooms(trip.rooms)].filter(Boolean).join(' · ')],
     [label.who, trip.name],
     [label.party, party.filter(Boolean).join(', ')],
+    [label.names, trip.travellers.join(', ')],
   ];
   return rows.filter(([, value]) => value);
 }

@@ -19,12 +19,13 @@ interface TripViewProps {
   readonly pay?: ReactNode;
   readonly actions: ReactNode;
   readonly cancelling: ReactNode;
+  readonly travellers?: ReactNode;
   readonly review?: ReactNode;
   readonly foot?: ReactNode;
 }
 
 /** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
-export function TripView({ trip, notice, pay, actions, cancelling, review, foot }: TripViewProps) {
+export function TripView({ trip, notice, pay, actions, cancelling, travellers, review, foot }: TripViewProps) {
   const today = useToday();
   const unverified = isUnverified(trip);
   return (
@@ -45,6 +46,7 @@ export function TripView({ trip, notice, pay, actions, cancelling, review, foot 
       <div className={css.parts}>
         <Voucher trip={trip} />
         <div className={css.side}>
+          {travellers}
           {review}
           {trip.refund ? <Refund refund={trip.refund} isFound={trip.paid_amount !== null} /> : cancelling}
           {foot && <div className={css.screenOnly}>{foot}</div>}
