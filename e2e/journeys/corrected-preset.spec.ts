@@ -131,6 +131,13 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     expect((await file).suggestedFilename()).toBe(`Safarnama-${reference}.ics`);
   });
 
+  await test.step('names of travellers are entered one per line, and shown on the voucher', async () => {
+    await page.getByRole('textbox', { name: 'Names, one per line' }).fill('Asha Rao\nRavi Rao');
+    await page.getByRole('button', { name: 'Save the names' }).click();
+    await expect(page.getByText('The names are saved.')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Voucher' })).toContainText('Asha Rao, Ravi Rao');
+  });
+
   await test.step('its invoice downloads as PDF, and WhatsApp gets no request before the link is followed', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -142,7 +149,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     const lines = pdfText(pdf);
     expect(lines[0]).toBe('Receipt');
     expect(lines).toContain(`Booking ${reference}`);
-    expect(lines).toContain(rupees(tour.amount));
+    expect(lines).toEqual(expect.arrayContaining([rupees(tour.amount), 'Asha Rao', 'Ravi Rao']));
     expect(requests.every((url) => new URL(url).origin === new URL(page.url()).origin || url.startsWith('blob:'))).toBe(true);
   });
 
