@@ -51,7 +51,7 @@ describe.each([
   ['with a charge of the hotel', 'r.cancellation_charges > 0'],
 ])('a room %s', (_, condition) => {
   test.each([10, 3, 2, 1])(
-    'has the same terms in list, room, booking and mail, and they apply to a cancellation %i days before arrival',
+    'has the same terms in list, filter, room, booking and mail, and they apply to a cancellation %i days before arrival',
     async (daysBefore) => {
       const { hotel, room, type, city } = await roomWith(condition);
       const checkin = addDays(today(at.clock), daysBefore);
@@ -60,6 +60,7 @@ describe.each([
       const search = `city=${city}&checkin=${checkin}&checkout=${nights.check_out_date}&adults=2&children=0&rooms=1&min_price=0&max_price=100000`;
       const listed = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${search}`)).data.rooms);
       const inList = listed.find(({ hotel_roomId }) => String(hotel_roomId) === String(room))?.cancellation_terms;
+      const free = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${search}&facts=free-cancellation`)).data.rooms);
       const onPage = z.parse(roomInfo, (await get(`/hotels/${hotel}/rooms/${room}`)).data.data).cancellation_terms;
 
       const transaction_id = `pay_Terms${String(++payments).padStart(9, '0')}`;
@@ -75,6 +76,7 @@ describe.each([
       // Costs are rounded down to whole rupees, for the traveller.
       expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);
       expect(refund_amount - (total_amount / 100 - cost)).toBeLessThan(1);
+      expect(free.some(({ hotel_roomId }) => String(hotel_roomId) === String(room))).toBe(refund_amount === total_amount / 100);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { API, type HotelCount } from '@safarnama/shared/contract';
+import { hasFacts, type RoomFact } from '@safarnama/shared/domain';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let at: TestApp;
@@ -17,15 +18,16 @@ const get = async (path: string, query: Record<string, string | number>) =>
 test.each([
   { city: 'Agra', checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: 1, rooms: 1 },
   { city: 'Gwalior', checkin: '2026-12-13', checkout: '2026-12-14', adults: 9, children: 0, rooms: 2 },
-])('hotel counts equal the rooms of both lists, by price and type of place: %j', async (asked) => {
+])('hotel counts equal the rooms of both lists, by price, type of place and facts: %j', async (asked) => {
   const counts: HotelCount[] = await get(API.hotelCounts(), asked);
   const spans = [
     [0, 1500],
     [1500, 6000],
     [0, 100_000],
   ] as const;
-  for (const [min_price, max_price] of spans) {
-    const query = { ...asked, min_price, max_price };
+  const filters: RoomFact[][] = [[], ['free-cancellation'], ['breakfast', '30-m2']];
+  for (const [[min_price, max_price], facts] of spans.flatMap((span) => filters.map((facts) => [span, facts] as const))) {
+    const query = { ...asked, min_price, max_price, ...(facts[0] && { facts: facts.join(',') }) };
     const exact = (await get(API.exactRooms(), query)).rooms.map(
       (room: { hotel: { hoteltype: string } }) => room.hotel.hoteltype,
     );
@@ -35,6 +37,7 @@ test.each([
     const counted = (list: HotelCount['list']) =>
       counts
         .filter((row) => row.list === list && row.price >= min_price && row.price <= max_price)
+        .filter((row) => hasFacts({ ...row, free: row.free_cancellation }, facts))
         .flatMap(({ hoteltype, rooms }) => Array.from({ length: rooms }, () => hoteltype));
     expect(counted('exact').sort()).toEqual(exact.sort());
     expect(counted('combo').sort()).toEqual(combo.sort());

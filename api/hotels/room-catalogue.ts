@@ -12,7 +12,10 @@ import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
  * A room type as the search lists it; `cents` is the price after the discount. The fields of room and hotel are stored as JSON, since
  * serializing them for each reply would cost more than the rest of a search.
  */
-export type CatalogueRoom = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
+export type CatalogueRoom = Pick<
+  RoomRow,
+  'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount' | 'cancellation_charges' | 'size_m2' | 'meal_plan'
+> & {
   cents: number;
   hoteltype: string;
   room: string;
@@ -65,6 +68,9 @@ export const roomCatalogue = (db: Queryable, clock: Clock, translations: Transla
       sleeps: row.sleeps,
       total_rooms: row.total_rooms,
       discount: row.discount,
+      cancellation_charges: row.cancellation_charges,
+      size_m2: row.size_m2,
+      meal_plan: row.meal_plan,
       hoteltype: row.hoteltype,
       cents: row.base_price * (100 - row.discount),
       room: jsonFields(roomOf(row, today(clock))),

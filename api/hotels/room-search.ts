@@ -1,11 +1,13 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
-import { HOTEL_LIST_ROWS, type LocalDate } from '@safarnama/shared/domain';
+import { HOTEL_LIST_ROWS, hasFacts, type LocalDate } from '@safarnama/shared/domain';
+import { refundsAll } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
+import { type Clock, today } from '../plugins/clock.ts';
 import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catalogue.ts';
 import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts';
 
-type Found = { entry: CatalogueRoom; left: number; needed: number };
+type Found = { entry: CatalogueRoom; free: boolean; left: number; needed: number };
 
 /** Rooms of a type that a list offers together to a party that requested `asked` rooms; 0: the type is not listed. */
 type RoomCount = (entry: CatalogueRoom, party: number, requested: number) => number;
@@ -22,7 +24,7 @@ export const comboRoomCount: RoomCount = (entry, party, requested) => {
 export const FIRST_BATCH = 80;
 
 /** The two lists of a hotel search. The catalogue is cached; the free rooms are read in each search. */
-export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
+export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock) => {
   /** For each stay the most rooms sold on one of its nights, by room. */
   const mostSold = batched(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
     const rows = await db.query<{ n: number; room: number; sold: number }>(
@@ -41,21 +43,23 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
     return found;
   });
 
-  /** The cheapest room types of the city within the price range that the list offers and that are free on every night. */
+  /** The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night. */
   const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
     const party = query.adults + query.children;
+    const refunded = refundsAll('hotel', today(clock), query.checkin);
     const rooms = ((await catalogue(query.city)) ?? []).flatMap((entry) => {
+      const free = refunded && entry.cancellation_charges <= 0;
       const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
-      const needed = dear ? 0 : countOf(entry, party, query.rooms);
-      return needed > 0 ? [{ entry, needed }] : [];
+      const needed = dear || !hasFacts({ ...entry, free }, query.facts ?? []) ? 0 : countOf(entry, party, query.rooms);
+      return needed > 0 ? [{ entry, free, needed }] : [];
     });
     const found: Found[] = [];
     for (let at = 0, size = Math.max(FIRST_BATCH, most); at < rooms.length && found.length < most; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
       const sold = await mostSold({ ...query, rooms: some.map(({ entry }) => entry.hotel_room_id) });
-      for (const { entry, needed } of some) {
+      for (const { entry, free, needed } of some) {
         const left = entry.total_rooms - (sold.get(entry.hotel_room_id) ?? 0);
-        if (left >= needed) found.push({ entry, left, needed });
+        if (left >= needed) found.push({ entry, free, left, needed });
       }
     }
     return found.slice(0, most);
@@ -80,14 +84,23 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
       );
       return `[${rows.join()}]`;
     },
-    /** Number of room types that both lists contain at any price, by price and type of place. */
+    /** Number of room types that both lists contain at any price, by price, type of place and facts. */
     counts: async (query: HotelCountsQuery): Promise<HotelCount[]> => {
       const anyPrice = { ...query, min_price: 0, max_price: Number.POSITIVE_INFINITY };
       const counts = async (list: HotelCount['list'], countOf: RoomCount) => {
         const rows = new Map<string, HotelCount>();
-        for (const { entry } of await search(anyPrice, countOf, Number.MAX_SAFE_INTEGER)) {
-          const key = `${entry.cents} ${entry.hoteltype}`;
-          const row = rows.get(key) ?? { list, price: entry.cents / 100, hoteltype: entry.hoteltype, rooms: 0 };
+        for (const { entry, free } of await search(anyPrice, countOf, Number.MAX_SAFE_INTEGER)) {
+          const { cents, hoteltype, size_m2, meal_plan } = entry;
+          const key = JSON.stringify([cents, hoteltype, free, size_m2, meal_plan]);
+          const row = rows.get(key) ?? {
+            list,
+            price: cents / 100,
+            hoteltype,
+            free_cancellation: free,
+            size_m2,
+            meal_plan: meal_plan ?? '',
+            rooms: 0,
+          };
           rows.set(key, { ...row, rooms: row.rooms + 1 });
         }
         return [...rows.values()];

@@ -35,7 +35,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
   const stock = { ...get, cache: STOCK_SECONDS, showsStock: true } as const;
   const catalogue = roomCatalogue(db, clock, app.translations);
-  const rooms = roomSearch(db, catalogue);
+  const rooms = roomSearch(db, catalogue, clock);
   const pricesOf = lowestPrices(db, catalogue, services.flags.exactTimesRooms);
 
   defineEndpoint(app, {
@@ -76,7 +76,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   defineEndpoint(app, {
     ...stock,
     path: API.hotelCounts(),
-    summary: 'How many rooms a search finds, by price and kind of place',
+    summary: 'How many rooms a search finds, by price, kind of place, free cancellation, size and meals',
     query: hotelCountsQuery,
     response: hotelCounts,
     handle: async ({ query }) => {

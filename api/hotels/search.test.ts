@@ -28,6 +28,7 @@ type Search = {
   children: number;
   rooms: number;
   max_price: number;
+  facts?: string;
 };
 const search = (kind: 'exact' | 'combo', asked: Search, app = at.app) =>
   app.inject(
@@ -47,12 +48,39 @@ const plainly = (condition: string, asked: Search) =>
     [asked.city, asked.checkin, asked.checkout, asked.max_price, asked.adults + asked.children, asked.rooms],
   );
 
+/** Conditions of the facts. The terms refund everything until three days before arrival; the tests' day is 2026-11-21. */
+const FACTS: Readonly<Record<string, (asked: Search) => string>> = {
+  'free-cancellation': ({ checkin }) => (checkin >= '2026-11-24' ? 'r.cancellation_charges = 0' : 'false'),
+  breakfast: () => "r.meal_plan IN ('breakfast', 'half board', 'full board')",
+  'half-board': () => "r.meal_plan IN ('half board', 'full board')",
+  'full-board': () => "r.meal_plan = 'full board'",
+  '20-m2': () => 'r.size_m2 >= 20',
+  '30-m2': () => 'r.size_m2 >= 30',
+};
+const filtered = (asked: Search): string =>
+  (asked.facts?.split(',') ?? []).map((fact) => ` AND ${FACTS[fact]?.(asked)}`).join('');
+
 const SEARCHES: Search[] = [
   { city: 'Agra', checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: 1, rooms: 1, max_price: 3000 },
   { city: 'gwalior', checkin: '2026-12-12', checkout: '2026-12-13', adults: 2, children: 0, rooms: 2, max_price: 90_000 },
   { city: 'Jaipur', checkin: '2026-12-13', checkout: '2026-12-14', adults: 1, children: 0, rooms: 3, max_price: 2500 },
   { city: 'Agra', checkin: '2026-12-19', checkout: '2026-12-22', adults: 2, children: 0, rooms: 1, max_price: 100_000 },
   { city: 'Delhi', checkin: '2026-12-09', checkout: '2026-12-15', adults: 9, children: 2, rooms: 2, max_price: 100_000 },
+  ...[
+    { facts: 'free-cancellation' },
+    { facts: 'breakfast' },
+    { facts: 'half-board', max_price: 30_000 },
+    { facts: 'full-board' },
+    { facts: '30-m2' },
+    { facts: 'free-cancellation,breakfast,20-m2' },
+    { facts: 'free-cancellation', checkin: '2026-11-24', checkout: '2026-11-25' },
+    { facts: 'free-cancellation', checkin: '2026-11-23', checkout: '2026-11-24' },
+  ].flatMap((filter) =>
+    ['Agra', 'Goa'].map((city) => ({
+      ...{ city, checkin: '2026-12-10', checkout: '2026-12-12', adults: 3, children: 0, rooms: 1, max_price: 9000 },
+      ...filter,
+    })),
+  ),
   { city: 'Nowhere', checkin: '2026-12-09', checkout: '2026-12-15', adults: 1, children: 0, rooms: 1, max_price: 100_000 },
 ];
 
@@ -63,17 +91,37 @@ test('the cached and batched search lists the same as one plain statement', asyn
       const exact = (await search('exact', asked)).json().data.rooms;
       const combo = (await search('combo', asked)).json().data.non_matched_rooms;
       expect(exact.map((row: Record<string, unknown>) => ({ id: row.hotel_roomId, left: row.rooms_left }))).toEqual(
-        await plainly('party.needed <= $6 AND stock.left >= $6', asked),
+        await plainly(`party.needed <= $6 AND stock.left >= $6${filtered(asked)}`, asked),
       );
       expect(
         combo.map(({ room }: { room: Record<string, unknown> }) => ({ id: room.hotel_roomId, left: room.rooms_left })),
-      ).toEqual(await plainly('party.needed > $6 AND stock.left >= party.needed AND r.discount = 10', asked));
+      ).toEqual(await plainly(`party.needed > $6 AND stock.left >= party.needed AND r.discount = 10${filtered(asked)}`, asked));
       sizes.push(exact.length, combo.length);
     }),
   );
   expect(Math.max(...sizes)).toBe(60);
   expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(5);
 });
+
+test('rooms whose size or meals are unknown match no filter of them', async () => {
+  const asked = { ...SEARCHES[0]!, city: 'Mumbai', max_price: 100_000 };
+  await at.db.query(
+    `UPDATE rooms SET size_m2 = NULL, meal_plan = NULL WHERE hotel_vendor_id IN (SELECT hotel_vendor_id FROM hotels WHERE city = 'Mumbai')`,
+  );
+  const count = async (facts: Partial<Search>) => (await search('exact', { ...asked, ...facts })).json().data.rooms.length;
+  expect(await count({})).toBeGreaterThan(0);
+  expect([await count({ facts: '20-m2' }), await count({ facts: 'breakfast' })]).toEqual([0, 0]);
+});
+
+test.each(['', 'pool', 'Breakfast', 'breakfast,', 'breakfast,30', 'toString'])(
+  'the list calls refuse facts=%j and name the field',
+  async (facts) => {
+    for (const kind of ['exact', 'combo'] as const) {
+      const reply = await search(kind, { ...SEARCHES[0]!, facts });
+      expect([reply.statusCode, reply.json().field]).toEqual([422, 'facts']);
+    }
+  },
+);
 
 test('concurrent searches share one statement, and none reads the catalogue again', async () => {
   const first = SEARCHES[0]!;

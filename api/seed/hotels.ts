@@ -1,5 +1,4 @@
-import type { MEAL_PLANS } from '@safarnama/shared/contract';
-import { AMENITIES, type PlaceType } from '@safarnama/shared/domain';
+import { AMENITIES, type MEAL_PLANS, type PlaceType } from '@safarnama/shared/domain';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';

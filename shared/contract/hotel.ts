@@ -1,6 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
-import { formCount, formDay, formId, formMonth, formNote, formRupees, formText } from './form.ts';
+import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
 import { rating, reviewPage } from './review.ts';
 import {
   saysSomething,
@@ -22,6 +22,9 @@ const charges = z.pipe(
   z.transform((value): number | null => (Number.isNaN(value) ? null : (value ?? 0))),
 );
 
+/** Adults and children; the server decides whether they fit into the rooms. */
+export const MOST_GUESTS = 200;
+
 /** GET vendors/hotel/city → a bare array, or data[] */
 export const hotelCity = z.pipe(
   z.union([z.string(), z.object({ city: wireText, state: wireText })]),
@@ -31,47 +34,25 @@ export const hotelCity = z.pipe(
 );
 export const hotelCities = wireRows(hotelCity);
 
-/** Adults and children; the server decides whether they fit into the rooms. */
-const MOST_GUESTS = 200;
+/** Null or empty where the backend does not send them. */
+const roomFacts = {
+  size_m2: wireNumberOr<number | null>(null),
+  /** One of MEAL_PLANS, or a text. */
+  meal_plan: wireText,
+};
 
-/** The query parameters of GET /hotel-counts: those of the list calls without the price span. */
-export const hotelCountsQuery = z.object({
-  city: formText(120),
-  checkin: formDay,
-  checkout: formDay,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
-  rooms: formCount(1, 1000),
-});
-export type HotelCountsQuery = z.infer<typeof hotelCountsQuery>;
-
-/** The eight query parameters of both list calls. */
-export const hotelSearchQuery = z.object({
-  ...hotelCountsQuery.shape,
-  min_price: formCount(0, 100_000_000),
-  max_price: formCount(0, 100_000_000),
-});
-export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
-
-/** GET /hotel-counts → data[], cheapest first: number of rooms, over both lists, with this `finalPrice` and place type. */
+/** GET /hotel-counts → data[], cheapest first: number of rooms, over both lists, with this `finalPrice`, place type and facts. */
 export const hotelCount = z.object({
   list: z.catch(z.enum(['exact', 'combo']), 'exact'),
   price: wireNumberOr(0),
   hoteltype: wireText,
+  /** Cancelling costs nothing today. */
+  free_cancellation: wireFlag,
+  ...roomFacts,
   rooms: wireNumberOr(0),
 });
 export type HotelCount = z.infer<typeof hotelCount>;
 export const hotelCounts = wireRows(hotelCount);
-
-/** The five query parameters of GET /hotel-nights. */
-export const hotelNightsQuery = z.object({
-  city: formText(120),
-  month: formMonth,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
-  rooms: formCount(1, 1000),
-});
-export type HotelNightsQuery = z.infer<typeof hotelNightsQuery>;
 
 /**
  * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` over both lists for a one-night stay, in rupees;
@@ -103,15 +84,6 @@ const listHotel = z.object({
   ...position,
 });
 export type ListHotel = z.infer<typeof listHotel>;
-
-export const MEAL_PLANS = ['room only', 'breakfast', 'half board', 'full board'] as const;
-
-/** Null or empty where the backend does not send them. */
-const roomFacts = {
-  size_m2: wireNumberOr<number | null>(null),
-  /** One of MEAL_PLANS, or a text. */
-  meal_plan: wireText,
-};
 
 const roomFields = {
   hotel_roomId: wireId<HotelRoomId>(),

@@ -42,7 +42,7 @@ export interface Flags {
   readonly wording: 'spec' | 'corrected';
   /** Tabs with a session of their own, or one session for all tabs of the site. */
   readonly sessionTabs: 'own' | 'shared';
-  /** What travellers ask before they book, such as included meals, beds and house rules, on the pages of tours and rooms. */
+  /** What travellers ask before they book, such as meals, beds and house rules: on the pages of tours and rooms, and as filters. */
   readonly travelFacts: boolean;
   /** Month and party of the last tour search fill the page of a tour. */
   readonly keepSearch: boolean;
