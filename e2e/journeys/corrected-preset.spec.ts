@@ -490,3 +490,53 @@ test('on a phone the first result of both lists is above the fold, and the line 
     await expect(line).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('filters by cancellation, meals and size are counted, and stay after a room, back and a reload', async ({ page }) => {
+    const showFilters = page.getByRole('button', { name: /^Show Filters/ });
+    const group = (name: string) => page.getByRole('group', { name });
+    const cards = page.locator('main article');
+    await open(page, listAddress({ max_price: 20_000 }));
+    await showFilters.click();
+    const free = page.getByRole('checkbox', { name: 'Free cancellation' });
+    await expect(free).toHaveAccessibleDescription(/^\d+$/);
+    await press(page, free, ' ');
+    await expect(page).toHaveURL(/facts=free-cancellation/);
+    const breakfast = group('Meals').getByRole('radio', { name: /^Breakfast included/ });
+    await breakfast.check();
+    const roomy = group('Room size').getByRole('radio', { name: /^20 m² or more/ });
+    await roomy.check();
+    await expect(page).toHaveURL(/facts=free-cancellation%2Cbreakfast%2C20-m2/);
+    const promised = Number(
+      /\((\d+)\)/.exec(
+        (await group('Room size')
+          .getByText(/^20 m² or more/)
+          .textContent()) ?? '',
+      )?.[1],
+    );
+    const kept = async () => {
+      await showFilters.click();
+      await expect(free).toBeChecked();
+      await expect(breakfast).toBeChecked();
+      await expect(roomy).toBeChecked();
+      await expect(page.getByText(new RegExp(`^${promised} rooms? found`))).toBeVisible();
+    };
+    await expect(page.getByText(new RegExp(`^${promised} rooms? found`))).toBeVisible();
+    expect(promised).toBeGreaterThan(0);
+    const address = page.url();
+    await cards
+      .first()
+      .getByRole('link', { name: /^View room/ })
+      .click();
+    await expect(page).toHaveURL(/\/room-info\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await kept();
+    await page.reload();
+    await kept();
+    const html = await (await page.request.get(address)).text();
+    expect(html.match(/<article/g)).toHaveLength(await cards.count());
+  });
+});

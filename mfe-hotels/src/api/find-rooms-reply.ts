@@ -1,4 +1,5 @@
 import { type ComboRoom, comboRoom, type ExactRoom, exactRoom, wireRows } from '@safarnama/shared/contract';
+import { hasFacts, isFreeCancellation, type RoomFact } from '@safarnama/shared/domain';
 import * as z from '@safarnama/shared/schema';
 
 export interface FoundRooms {
@@ -17,10 +18,21 @@ const rowsIn = (reply: unknown): unknown => {
 /** Only a combo names the room it consists of. */
 const isCombo = (row: ExactRoom | ComboRoom): row is ComboRoom => 'room' in row;
 
-/** Either call may return rows of either kind, so rows are classified by their fields. */
-export const reply = z.pipe(
-  z.pipe(z.transform(rowsIn), wireRows(z.union([exactRoom, comboRoom]))),
-  z.transform(
-    (rows): FoundRooms => ({ exact: rows.filter((row): row is ExactRoom => !isCombo(row)), combo: rows.filter(isCombo) }),
-  ),
-);
+const matches = (facts: readonly RoomFact[]) => (row: ExactRoom | ComboRoom) => {
+  const room = isCombo(row) ? row.room : row;
+  const free = room.cancellation_charges !== null && isFreeCancellation(room.cancellation_charges);
+  return hasFacts({ ...room, free }, facts);
+};
+
+/**
+ * Either call may return rows of either kind, so rows are classified by their fields. Rows without the requested facts are
+ * dropped, for backends that do not filter.
+ */
+export const replyTo = (facts: readonly RoomFact[]) =>
+  z.pipe(
+    z.pipe(z.transform(rowsIn), wireRows(z.union([exactRoom, comboRoom]))),
+    z.transform((all): FoundRooms => {
+      const rows = all.filter(matches(facts));
+      return { exact: rows.filter((row): row is ExactRoom => !isCombo(row)), combo: rows.filter(isCombo) };
+    }),
+  );

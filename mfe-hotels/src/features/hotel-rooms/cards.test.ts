@@ -93,7 +93,7 @@ test('a room in both replies is shown once', () => {
 describe('filters and sort order of the list', () => {
   const at = (query: string) => {
     const params = new URLSearchParams(query);
-    return readListView((name) => params.get(name));
+    return readListView((name) => params.get(name), true);
   };
 
   test('chosen price ranges are merged into one span, including gaps [H4.05]', () => {
@@ -108,13 +108,14 @@ describe('filters and sort order of the list', () => {
 
   test('default filters add nothing to the eight parameters [H2.25]', () => {
     const added = Object.entries(listPageQuery(search, at(''))).filter(([, value]) => value === '');
-    expect(added.map(([name]) => name)).toEqual(['ranges', 'types', 'sort', 'show']);
+    expect(added.map(([name]) => name)).toEqual(['ranges', 'types', 'facts', 'sort', 'show']);
   });
 
   test('invalid filters in the address are ignored', () => {
-    expect(at('ranges=1-2,0-1500&types=Castle,Villa&sort=best')).toEqual({
+    expect(at('ranges=1-2,0-1500&types=Castle,Villa&facts=tea,30-m2&sort=best')).toEqual({
       ranges: ['0-1500'],
       types: ['Villa'],
+      facts: ['30-m2'],
       sort: 'recommended',
       show: 12,
     });

@@ -20,21 +20,33 @@ export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
     const range = RANGES.find(({ label }) => label === value);
     return range ? rangeText(range, priceRanges) : valueText(value);
   };
-  const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
+  const chips = [
+    ...(['ranges', 'types'] as const).flatMap((kind) =>
+      view[kind].map((label) => ({
+        label: textOf(label),
+        text: kind === 'ranges' && priceRanges === 'spec' ? `₹${label}` : textOf(label),
+        rest: { ...view, [kind]: toggle(view[kind], label) },
+      })),
+    ),
+    ...view.facts.map((fact) => {
+      const label = lazyTexts.facts[fact];
+      return { label, text: label, rest: { ...view, facts: toggle(view.facts, fact) } };
+    }),
+  ];
   return (
     <ul className={css.chosen} aria-label={lazyTexts.chosen}>
-      {chips.map(({ kind, label }) => (
+      {chips.map(({ label, text, rest }) => (
         <li key={label}>
           <button
             type="button"
             className={chipClass(true)}
-            aria-label={lazyTexts.remove(textOf(label))}
+            aria-label={lazyTexts.remove(label)}
             onClick={() => {
               onLeave();
-              onChange({ ...view, [kind]: toggle(view[kind], label) });
+              onChange(rest);
             }}
           >
-            {kind === 'ranges' && priceRanges === 'spec' ? `₹${label}` : textOf(label)}
+            {text}
             <Icon name="close" />
           </button>
         </li>

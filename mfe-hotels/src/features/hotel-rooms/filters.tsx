@@ -1,7 +1,7 @@
 import { HOTEL_OPEN_MAX, type HotelSearch, PLACE_TYPES, rangeText, spanText, toggle } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { valueText } from '../../values-content.ts';
 import { listTexts } from './content.ts';
 import css from './filters.module.css';
@@ -10,9 +10,13 @@ import { type ListView, RANGES } from './list-view.ts';
 interface FiltersProps {
   readonly search: HotelSearch;
   readonly view: ListView;
+  /** Number of chosen filters. */
+  readonly count: number;
   /** Rooms per filter value; undefined until loaded. */
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly onChange: (view: ListView) => void;
+  /** Further filters at the end. */
+  readonly children?: ReactNode;
 }
 
 interface GroupProps {
@@ -48,14 +52,13 @@ function Group({ legend, name, options, chosen, counts, rupees, onToggle }: Grou
 
 const TYPES = PLACE_TYPES.map((type) => [type, valueText(type)] as const);
 
-export function Filters({ search, view, counts, onChange }: FiltersProps) {
+export function Filters({ search, view, count, counts, onChange, children }: FiltersProps) {
   const { priceRanges } = useHost().config.flags;
   const leftOut = priceRanges === 'spec' ? '1500-4000' : '1500-6000';
   const [shown, setShown] = useState(false);
   const groups = useRef<HTMLDivElement>(null);
-  const count = view.ranges.length + view.types.length;
   const clear = () => {
-    onChange({ ...view, ranges: [], types: [] });
+    onChange({ ...view, ranges: [], types: [], facts: [] });
     // The button disappears, so the focus moves to the cleared checkboxes.
     groups.current?.querySelector('input')?.focus();
   };
@@ -95,6 +98,7 @@ export function Filters({ search, view, counts, onChange }: FiltersProps) {
           counts={counts}
           onToggle={(type) => onChange({ ...view, types: toggle(view.types, type) })}
         />
+        {children}
       </div>
     </aside>
   );

@@ -42,6 +42,9 @@ export function HotelRooms() {
   /** Changes filters or sort order and resets the number of cards. */
   const narrow = (next: ListView) => changeView({ ...next, show: PAGE_SIZE });
 
+  const filters = { search, view, counts, onChange: narrow };
+  const count = view.ranges.length + view.types.length + view.facts.length;
+
   const context = { search, flags: config.flags, links };
   const all = { exact: exactCards(results?.exact ?? [], context), combo: comboCards(results?.combo ?? [], context) };
   const exact = filterAndSort(all.exact, view);
@@ -78,15 +81,16 @@ export function HotelRooms() {
           />
         </header>
         <div className={classNames(layout.sidebar, config.flags.listMap && listMap.withMap)}>
-          {searched && parts && <parts.Counts search={search} view={view} onCounts={setCounts} />}
-          <Filters search={search} view={view} counts={counts} onChange={narrow} />
+          <Filters {...filters} count={count}>
+            {parts && <parts.RoomFilters {...filters} onCounts={searched && setCounts} />}
+          </Filters>
           {config.flags.listMap && (
             <div className={listMap.map}>
               {parts && searched && <parts.RoomMap results={results} cards={[...exact, ...combo]} />}
             </div>
           )}
           <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
-            {(view.ranges[0] ?? view.types[0]) && (
+            {count > 0 && (
               <div className={css.chosen}>
                 {parts && (
                   <parts.ChosenFilters

@@ -5,8 +5,8 @@ import { PartySelects } from '../../search/party-fields.tsx';
 import type { OpenState } from '../../search/use-open.ts';
 
 export { ChosenFilters } from './chosen-filters.tsx';
-export { Counts } from './counts.tsx';
 export { NearbySearches } from './nearby-searches.tsx';
+export { RoomFilters } from './room-filters.tsx';
 export { RoomMap } from './room-map.tsx';
 
 interface BarDialogsProps {

@@ -5,6 +5,8 @@ import {
   type HotelSearch,
   hotelListQuery,
   PLACE_TYPES,
+  ROOM_FACTS,
+  type RoomFact,
   spanOf,
 } from '@safarnama/shared/domain';
 
@@ -27,31 +29,35 @@ export interface ListView {
   /** Labels of the chosen price ranges. */
   readonly ranges: readonly string[];
   readonly types: readonly string[];
+  /** Empty without the flag `travelFacts`. */
+  readonly facts: readonly RoomFact[];
   readonly sort: Sort;
   /** Maximum number of cards in both lists together. */
   readonly show: number;
 }
 
-const chosen = (text: string | null | undefined, among: readonly string[]) => {
-  const given = new Set((text ?? '').split(','));
+const chosen = <T extends string>(text: string | null | undefined | false, among: readonly T[]): T[] => {
+  const given = new Set<string>((text || '').split(','));
   return among.filter((option) => given.has(option));
 };
 
-export const readListView = (query: Get): ListView => ({
+export const readListView = (query: Get, facts: boolean): ListView => ({
   ranges: chosen(
     query('ranges'),
     RANGES.map((range) => range.label),
   ),
   types: chosen(query('types'), PLACE_TYPES),
+  facts: chosen(facts && query('facts'), ROOM_FACTS),
   sort: SORTS.find((sort) => sort === query('sort')) ?? 'recommended',
   show: Math.max(PAGE_SIZE, Math.ceil(Number(query('show')) / PAGE_SIZE) * PAGE_SIZE || 0),
 });
 
 /** Query of the page: the eight searched criteria and the view. */
-export const listPageQuery = (search: HotelSearch, { ranges, types, sort, show }: ListView): Record<string, string> => ({
+export const listPageQuery = (search: HotelSearch, { ranges, types, facts, sort, show }: ListView): Record<string, string> => ({
   ...hotelListQuery(search),
   ranges: ranges.join(','),
   types: types.join(','),
+  facts: facts.join(','),
   sort: sort === 'recommended' ? '' : sort,
   show: show > PAGE_SIZE ? String(show) : '',
 });

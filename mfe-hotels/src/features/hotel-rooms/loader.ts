@@ -21,16 +21,16 @@ export const loader =
     const query = new URL(request.url).searchParams;
     const read = (name: string) => query.get(name);
     const search = readHotelSearch(read, sessionValue, host.clock.today());
-    const view = readListView(read);
+    const view = readListView(read, host.config.flags.travelFacts);
     const searchable = !checkHotelSearch(search) && !checkDates(search.checkin, search.checkout);
     const known = listCities(host.http, request.signal).catch((): string[] => []);
     const loadResults = async (): Promise<Results> => {
       const wanted = effectiveSearch(search, view);
-      const found = await findResults(host.http, wanted, request.signal);
+      const found = await findResults(host.http, wanted, request.signal, view.facts);
       if (found.failed || found.exact[0] || found.combo[0]) return found;
       // Nearby searches are optional: a failure leaves them empty.
       const nearby = import(/* webpackChunkName: "hotel-rooms-lazy" */ './nearest.ts').then(async ({ nearest }) =>
-        nearest(host, wanted, await known, request.signal),
+        nearest(host, wanted, view.facts, await known, request.signal),
       );
       return { ...found, nearby: await nearby.catch(() => []) };
     };

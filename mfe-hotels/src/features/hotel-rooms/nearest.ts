@@ -1,4 +1,4 @@
-import { addDays, checkDates, HOTEL_OPEN_MAX, type HotelSearch, hotelListQuery } from '@safarnama/shared/domain';
+import { addDays, checkDates, HOTEL_OPEN_MAX, type HotelSearch, hotelListQuery, type RoomFact } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { shortDate } from '../../search/short-date.ts';
 import { roomsText } from './content.ts';
@@ -15,10 +15,11 @@ const nextCities = (cities: readonly string[], city: string): string[] => {
   );
 };
 
-/** Runs similar searches (any price, a day earlier and later, the next cities) and returns those with rooms, in this order. */
+/** Runs similar searches (without facts, any price, a day earlier and later, the next cities) and returns those with rooms, in this order. */
 export async function nearest(
   { http, links, clock }: Pick<HostApi, 'http' | 'links' | 'clock'>,
   search: HotelSearch,
+  facts: readonly RoomFact[],
   cities: readonly string[],
   signal?: AbortSignal,
 ): Promise<Nearby[]> {
@@ -29,17 +30,19 @@ export async function nearest(
     .filter((stay) => stay.checkin >= clock.today() && !checkDates(stay.checkin, stay.checkout))
     .map((stay) => ({ text: lazyTexts.dates(shortDate(stay.checkin), shortDate(stay.checkout)), part: stay }));
   const open = { minPrice: 0, maxPrice: HOTEL_OPEN_MAX };
-  const ways: { text: string; part: Partial<HotelSearch> }[] = [
+  const ways: { text: string; part: Partial<HotelSearch>; facts?: readonly RoomFact[] }[] = [
+    ...(facts[0] ? [{ text: lazyTexts.unfiltered(city), part: {}, facts: [] }] : []),
     ...(search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX ? [{ text: lazyTexts.anyPrice(city), part: open }] : []),
     ...dates,
     ...nextCities(cities, city).map((other) => ({ text: lazyTexts.city(other), part: { city: other } })),
   ];
   const asked = await Promise.all(
-    ways.map(async ({ text, part }) => {
+    ways.map(async ({ text, part, facts: kept = facts }) => {
       const wanted = { ...search, ...part };
-      const { exact, combo } = await findResults(http, wanted, signal);
+      const { exact, combo } = await findResults(http, wanted, signal, kept);
       const count = exact.length + combo.length;
-      return count > 0 ? [{ text: lazyTexts.found(text, roomsText(count)), href: links.hotelRooms(hotelListQuery(wanted)) }] : [];
+      const href = links.hotelRooms({ ...hotelListQuery(wanted), facts: kept.join(',') });
+      return count > 0 ? [{ text: lazyTexts.found(text, roomsText(count)), href }] : [];
     }),
   );
   return asked.flat();

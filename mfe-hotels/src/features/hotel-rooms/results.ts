@@ -1,5 +1,5 @@
 import type { ComboRoom, ExactRoom } from '@safarnama/shared/contract';
-import { type HotelSearch, hotelListQuery } from '@safarnama/shared/domain';
+import { type HotelSearch, hotelListQuery, type RoomFact } from '@safarnama/shared/domain';
 import { type Http, isApiFailure } from '@safarnama/shared/host';
 import { type FoundRooms, findComboRooms, findExactRooms } from '../../api/find-rooms.ts';
 
@@ -35,9 +35,17 @@ const settle = (call: Promise<FoundRooms>) =>
   );
 
 /** Calls both lists in parallel. Never rejects. */
-export async function findResults(http: Http, search: HotelSearch, signal?: AbortSignal): Promise<Results> {
+export async function findResults(
+  http: Http,
+  search: HotelSearch,
+  signal?: AbortSignal,
+  facts?: readonly RoomFact[],
+): Promise<Results> {
   const query = hotelListQuery(search);
-  const [a, b] = await Promise.all([settle(findExactRooms(http, query, signal)), settle(findComboRooms(http, query, signal))]);
+  const [a, b] = await Promise.all([
+    settle(findExactRooms(http, query, signal, facts)),
+    settle(findComboRooms(http, query, signal, facts)),
+  ]);
   return {
     exact: [...a.found.exact, ...b.found.exact],
     combo: [...a.found.combo, ...b.found.combo],

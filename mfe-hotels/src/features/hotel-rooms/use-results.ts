@@ -13,9 +13,9 @@ const NO_RESULTS: Deferred<Results> = { answer: { exact: [], combo: [], failed: 
 
 /** View of the list and its setter. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {
-  const { links } = useHost();
+  const { links, config } = useHost();
   const query = new URLSearchParams(useLocation().search);
-  const [view, choose] = useChoice(readListView((name) => query.get(name)));
+  const [view, choose] = useChoice(readListView((name) => query.get(name), config.flags.travelFacts));
   const changeView = (next: ListView) =>
     choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
   return [view, changeView];
