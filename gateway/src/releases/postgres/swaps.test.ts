@@ -26,7 +26,7 @@ const TRIED = 60_000;
 /** For a start, with its workers. */
 const START = 30_000;
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 /** A gateway as it runs: a process, a folder, a port. */
 class Gateway {
