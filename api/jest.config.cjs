@@ -5,7 +5,6 @@ const config = jestConfig({ environment: 'node', displayName: 'api' });
 module.exports = {
   ...config,
   globalSetup: require.resolve('@safarnama/tooling/jest-programs'),
-  setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/testing/setup.ts'],
   // The embedded engine and the exporter of traces use import(), which the test runner only understands when it has transformed it.
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(@electric-sql|@opentelemetry|uqr)[+@/])'],
 };
