@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, TAKEN_UP, test } from './own-site.ts';
+import { buildEdition, fetchAlone, type OwnSite, TAKEN_UP, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -36,7 +36,7 @@ function load(site: OwnSite) {
     while (going) {
       asked += 1;
       try {
-        const reply = await fetch(site.url + address);
+        const reply = await fetchAlone(site.url + address);
         const html = await reply.text();
         if (reply.status !== 200 || !html.includes('</main>')) wrong.push(`${address} ${reply.status} ${html.slice(0, 200)}`);
       } catch (error) {
@@ -79,7 +79,7 @@ test('a shell is published, given to a canary, promoted and rolled back under lo
     { find: "title: 'About Us'", put: "title: 'Who we are'" },
   ]);
   const stop = load(site);
-  const contact = async () => (await (await fetch(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
+  const contact = async () => (await (await fetchAlone(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
