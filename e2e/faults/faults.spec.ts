@@ -132,6 +132,7 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   page,
   site,
 }) => {
+  test.setTimeout(180_000);
   const address = await firstPackage(page, site);
   const edits = [planted('const data = useLoaderData<TourData>();', 'screen'), planted('const repeats = pathname ===', 'slot')];
   site.releases('publish', 'mfe-tours', '--dir', await buildEdition('mfe-tours', '1.0.2', edits));

@@ -10,6 +10,8 @@ async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX_PATH ?? '',
+    // The test's own limit applies.
+    timeout: 0,
     // Firefox logs an error for each picture that a worker fetches while its element is removed. Chromium tests the worker.
     extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false },
   });
