@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, promoteCopy, takesUp, test } from './own-site.ts';
+import { editionFixture, type OwnSite, promoteCopy, takesUp, test as withSite } from './own-site.ts';
+
+/** Code that throws in a browser whose window has this name. */
+const planted = (find: string, name: string) => ({
+  find,
+  put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
+});
+const test = withSite.extend<object, { throwing: string }>({
+  throwing: editionFixture('mfe-tours', '1.0.2', [
+    planted('const data = useLoaderData<TourData>();', 'screen'),
+    planted('const repeats = pathname ===', 'slot'),
+  ]),
+});
 
 /** The browser's console message about a file that failed to load. */
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
@@ -122,20 +134,13 @@ function entryOf(site: OwnSite, version: string): RegExp {
   return new RegExp(`mfe-tours/files/${(JSON.parse(readFileSync(file, 'utf8')) as { entry: string }).entry}`);
 }
 
-/** Code that throws in a browser whose window has this name. */
-const planted = (find: string, name: string) => ({
-  find,
-  put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
-});
-
 test('a screen that throws in the browser keeps the server’s HTML until the previous release replaces it', async ({
   page,
   site,
+  throwing,
 }) => {
-  test.setTimeout(180_000);
   const address = await firstPackage(page, site);
-  const edits = [planted('const data = useLoaderData<TourData>();', 'screen'), planted('const repeats = pathname ===', 'slot')];
-  site.releases('publish', 'mfe-tours', '--dir', await buildEdition('mfe-tours', '1.0.2', edits));
+  site.releases('publish', 'mfe-tours', '--dir', throwing);
   site.releases('promote', 'mfe-tours', '1.0.2');
   await takesUp(site, address, '1.0.2');
   await page.addInitScript(() => {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { PlaywrightWorkerArgs, WorkerFixture } from '@playwright/test';
 import { buildRemote, buildShell } from '@safarnama/tooling/build';
 import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -185,8 +186,17 @@ export async function buildEdition(name: string, version: string, edits: readonl
   return built.dir;
 }
 
+/** A fixture with the folder of an edition. The time of its build, which depends on the machine, is no part of a test's time limit. */
+export const editionFixture = (
+  ...edition: Parameters<typeof buildEdition>
+): [WorkerFixture<string, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  async ({}, use) => use(await buildEdition(...edition)),
+  { scope: 'worker', timeout: 300_000 },
+];
+
 /** The tours with another text on each card's link, as version 1.0.1: for tests that need any second version. */
-export const buildSecondTours = () => buildEdition('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
+export const secondTours = editionFixture('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
 
 interface Release {
   readonly entry: string;
@@ -213,7 +223,8 @@ export function promoteCopy(site: OwnSite, name: string, version: string): void 
 }
 
 /** Tests with one gateway per worker process. A test that changes its plan restores it. */
-export const test = base.extend<object, { site: OwnSite }>({
+export const test = base.extend<object, { site: OwnSite; secondTours: string }>({
+  secondTours,
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {

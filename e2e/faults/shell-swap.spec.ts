@@ -5,13 +5,19 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, fetchAlone, type OwnSite, TAKEN_UP, test } from './own-site.ts';
-
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+import { editionFixture, fetchAlone, type OwnSite, TAKEN_UP, test as withSite } from './own-site.ts';
 
 const heading = (page: Page) => page.locator('main h1');
 const OLD = 'Contact Us';
 const NEW = 'Write to us';
+
+const test = withSite.extend<object, { warmer: string }>({
+  warmer: editionFixture('shell', '1.1.0', [
+    { find: `title: '${OLD}'`, put: `title: '${NEW}'` },
+    { find: "title: 'About Us'", put: "title: 'Who we are'" },
+  ]),
+});
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** A copy of a build with code appended to its server bundle. */
 function withServerCode(dir: string, version: string, code: string): string {
@@ -73,17 +79,14 @@ test('a shell is published, given to a canary, promoted and rolled back under lo
   browser,
   page,
   site,
+  warmer,
 }) => {
-  const dir = await buildEdition('shell', '1.1.0', [
-    { find: `title: '${OLD}'`, put: `title: '${NEW}'` },
-    { find: "title: 'About Us'", put: "title: 'Who we are'" },
-  ]);
   const stop = load(site);
   const contact = async () => (await (await fetchAlone(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  site.releases('publish', 'shell', '--dir', dir);
+  site.releases('publish', 'shell', '--dir', warmer);
   expect(await contact(), 'published is not promoted').toBe(OLD);
 
   site.releases('canary', 'shell', '1.1.0', '100');

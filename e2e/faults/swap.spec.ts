@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildSecondTours, TAKEN_UP, takesUp, test } from './own-site.ts';
+import { TAKEN_UP, takesUp, test } from './own-site.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'serial' });
 test('a remote is published, promoted and rolled back while the gateway runs, and the shell’s files stay the same', async ({
   page,
   site,
+  secondTours,
 }) => {
-  test.setTimeout(180_000);
   const read = async () => {
     await page.goto(site.url + RESULTS);
     await hydrated(page);
@@ -31,8 +31,7 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
   const shellScripts = await scriptsOf();
   expect(shellScripts.length).toBeGreaterThan(1);
 
-  const dir = await buildSecondTours();
-  site.releases('publish', 'mfe-tours', '--dir', dir);
+  site.releases('publish', 'mfe-tours', '--dir', secondTours);
   expect(await read(), 'published is not promoted').toBe('1.0.0');
 
   site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
