@@ -13,6 +13,7 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
   site,
   secondTours,
 }) => {
+  test.setTimeout(180_000);
   const read = async () => {
     await page.goto(site.url + RESULTS);
     await hydrated(page);
