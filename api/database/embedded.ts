@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
+import { preparedStatements } from './prepared-statements.ts';
 
 const keepText = (value: string): string => value;
 const parsers = { [types.DATE]: keepText, [types.INT8]: Number, [types.NUMERIC]: Number };
@@ -68,12 +69,23 @@ export const openEmbedded = async (
   });
   await fs?.settle();
   await engine.exec(`SET timezone = 'UTC'`);
+  const statements = preparedStatements(engine);
+  const within = (tx: Transaction) => ({
+    query: (sql: string, values: readonly unknown[]) =>
+      statements.run(sql, values, () => {
+        if (tx.closed) throw new Error('the transaction has ended');
+      }),
+  });
   return {
     engine: 'embedded',
-    ...queryable(engine),
-    transaction: (work) => inTransaction((run) => engine.transaction(run), work),
+    ...queryable({ query: (sql, values) => engine._runExclusiveTransaction(() => statements.run(sql, values)) }),
+    transaction: (work) => inTransaction((run) => engine.transaction((tx) => run(within(tx))), work),
     script: async (sql) => {
-      await engine.exec(sql);
+      try {
+        await engine.exec(sql);
+      } finally {
+        await engine._runExclusiveTransaction(statements.forget);
+      }
     },
     close: () => engine.close(),
     dump: () => engine.dumpDataDir('none'),

@@ -25,10 +25,14 @@ export const longDate = (day: LocalDate): string =>
     ? formatLongDate(day)
     : new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
+/** By locale: a format takes longer to make than to use. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant as text in Indian time: `22 November 2026 at 11:30 am`. */
-export const inIndia = (at: Date): string =>
-  at.toLocaleString(locale(), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
+export const inIndia = (at: Date): string => {
+  const name = locale();
+  const format =
+    formats.get(name) ?? new Intl.DateTimeFormat(name, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  formats.set(name, format);
+  return format.format(at);
+};

@@ -26,7 +26,8 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     ...(flags.reminderMails ? [{ name: 'reminders', everyMs: 60_000, run: () => remindTravellers(services, report) }] : []),
     ...(flags.invoices ? [{ name: 'invoices', everyMs: 60_000, run: () => issueInvoices(services, report) }] : []),
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
-    // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed.
+    // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed. The script
+    // also closes the prepared statements, whose plans then follow the sizes of the tables.
     ...(db.engine === 'embedded' ? [{ name: 'checkpoint', everyMs: 300_000, run: () => db.script('CHECKPOINT') }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
     { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
