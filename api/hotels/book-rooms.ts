@@ -19,7 +19,14 @@ import { catalogueTexts } from '../plugins/translations.ts';
 import { quoteStay } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
 import { said, say } from '../texts/say.ts';
-import { bookingsOf, findBookingByPayment, type KnownBooking, reserveRooms } from './hotel-bookings.ts';
+import {
+  type BookingRow,
+  bookingReply,
+  bookingsOf,
+  findBookingByPayment,
+  type KnownBooking,
+  reserveRooms,
+} from './hotel-bookings.ts';
 import { UNVERIFIED_SECONDS } from './manual-payments.ts';
 import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
 import { findLiveStay } from './stay-payments.ts';
@@ -73,7 +80,7 @@ const insertBooking = async (
   body: StayBody,
   person: Person,
   payment: Payment,
-): Promise<{ booking_id: number; quote: number }> => {
+): Promise<BookingRow> => {
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
   const unverified = await tx.first<{ rooms: number }>(
     'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
@@ -92,7 +99,7 @@ const insertBooking = async (
     throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
   }
   const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
-  const { booking_id } = await insertRow<{ booking_id: number }>(
+  const row = await insertRow<BookingRow>(
     tx,
     'hotel_bookings',
     {
@@ -113,23 +120,26 @@ const insertBooking = async (
       language: currentLanguage(),
       ...payment,
     },
-    'booking_id',
+    '*',
   );
-  return { booking_id, quote };
+  return { ...row, vendor_name: room.vendor_name, hotelname: room.hotelname, city: room.city };
 };
 
-/** Stores the booking, reserves its rooms and queues its mail. Returns its id. */
-const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person): Promise<number> => {
+/** Stores the booking, reserves its rooms and queues its mail. Returns the booking in the form of the contract. */
+const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person) => {
   const { clock } = services;
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
   await lockPerson(tx, person.userId);
   await lockTransactionId(tx, body.transaction_id);
   const known = await findBookingByPayment(tx, body.transaction_id);
-  if (known) return reuseBooking(known, room, body, person);
+  if (known) {
+    const [booking] = await bookingsOf(tx, person.userId, reuseBooking(known, room, body, person));
+    return booking!;
+  }
   if (await isTourPayment(tx, body.transaction_id))
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
   const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
-  const { booking_id, quote } = await insertBooking(tx, services, room, body, person, {
+  const row = await insertBooking(tx, services, room, body, person, {
     payment_method: body.payment_method,
     transaction_id: body.transaction_id,
     booking_status: 'active',
@@ -142,12 +152,12 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     clock,
     person,
     say`Your booking at ${hotel}`,
-    say`we have received your booking ${booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(quote)}.`,
+    say`we have received your booking ${row.booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(row.quote)}.`,
     say`It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
     termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
-    ...bookingLinks(bookingReference('hotel', booking_id)),
+    ...bookingLinks(bookingReference('hotel', row.booking_id)),
   );
-  return booking_id;
+  return bookingReply(row);
 };
 
 /** Books rooms with a manual payment, which holds them until it is verified or lapses. */
@@ -159,9 +169,8 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
     if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
     return commit(
       async (tx) => {
-        const bookingId = await storeBooking(tx, services, room, body, person);
-        await limitHeldStock(tx, services.clock, request.ip, 'booking', bookingId);
-        const [booking] = await bookingsOf(tx, person.userId, bookingId);
+        const booking = await storeBooking(tx, services, room, body, person);
+        await limitHeldStock(tx, services.clock, request.ip, 'booking', booking.booking_id);
         return { status: 201, body: { data: booking } };
       },
       [`room ${room.hotel_room_id}`, `person ${person.userId}`],

@@ -48,7 +48,8 @@ export const releaseRooms = async (tx: Queryable, roomId: number, { checkin, che
   ]);
 };
 
-type BookingRow = Row & {
+export type BookingRow = Row & {
+  booking_id: number;
   quote: number;
   per_night: number;
   claimed_total: number;
@@ -57,6 +58,33 @@ type BookingRow = Row & {
   refund: number | null;
   lapses_at: Date | null;
 };
+
+/** A booking in the form of the contract. */
+export const bookingReply = (row: BookingRow) => ({
+  booking_id: row.booking_id,
+  user_id: row.user_id,
+  rooms_available: row.rooms_available,
+  hotel_vendor_id: row.hotel_vendor_id,
+  hotel_roomId: row.hotel_room_id,
+  check_in_date: row.check_in_date,
+  check_out_date: row.check_out_date,
+  adults: row.adults,
+  children: row.children,
+  rooms_booked: row.rooms_booked,
+  roomType: row.room_type,
+  payment_method: row.payment_method,
+  transaction_id: row.transaction_id,
+  price_per_night: row.per_night / 100,
+  total_amount: row.quote / 100,
+  claimed_total: row.claimed_total / 100,
+  payment_status: row.payment_status,
+  booking_status: row.booking_status,
+  room_no: row.room_no,
+  hotel_vendor: { vendor_name: row.vendor_name, hotelname: row.hotelname, city: row.city },
+  refund_amount: row.refund === null ? null : row.refund / 100,
+  lapses_at: row.lapses_at,
+  created_at: row.created_at,
+});
 
 /** Bookings of a user in the form of the contract, newest first. */
 export const bookingsOf = async (
@@ -70,31 +98,7 @@ export const bookingsOf = async (
      WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC LIMIT $3 OFFSET $4`,
     [userId, bookingId ?? null, limit, offset],
   );
-  return rows.map((row) => ({
-    booking_id: row.booking_id,
-    user_id: row.user_id,
-    rooms_available: row.rooms_available,
-    hotel_vendor_id: row.hotel_vendor_id,
-    hotel_roomId: row.hotel_room_id,
-    check_in_date: row.check_in_date,
-    check_out_date: row.check_out_date,
-    adults: row.adults,
-    children: row.children,
-    rooms_booked: row.rooms_booked,
-    roomType: row.room_type,
-    payment_method: row.payment_method,
-    transaction_id: row.transaction_id,
-    price_per_night: row.per_night / 100,
-    total_amount: row.quote / 100,
-    claimed_total: row.claimed_total / 100,
-    payment_status: row.payment_status,
-    booking_status: row.booking_status,
-    room_no: row.room_no,
-    hotel_vendor: { vendor_name: row.vendor_name, hotelname: row.hotelname, city: row.city },
-    refund_amount: row.refund === null ? null : row.refund / 100,
-    lapses_at: row.lapses_at,
-    created_at: row.created_at,
-  }));
+  return rows.map(bookingReply);
 };
 
 export type KnownBooking = {

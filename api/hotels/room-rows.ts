@@ -21,6 +21,7 @@ export type RoomRow = Row & {
   size_m2: number | null;
   view: string | null;
   meal_plan: string | null;
+  vendor_name: string;
   hotelname: string;
   hoteltype: string;
   description: string;
@@ -37,8 +38,8 @@ export type RoomRow = Row & {
 };
 
 /** Columns of rooms `r` joined with their hotels `h`. */
-export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images,
-  h.house_rules, h.sights, ${HOTEL_RATING}`;
+export const ROOM_COLUMNS = `r.*, h.vendor_name, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude,
+  h.hotel_images, h.house_rules, h.sights, ${HOTEL_RATING}`;
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   await db.first<RoomRow>(
