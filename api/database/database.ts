@@ -21,7 +21,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, limiterKeys?: readonly string[]): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
-  /** The folder of the embedded engine as a tar archive, taken between two statements. */
+  /** The folder of the embedded engine as a tar archive, taken between two transactions. */
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 }

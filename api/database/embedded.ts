@@ -88,6 +88,6 @@ export const openEmbedded = async (
       }
     },
     close: () => engine.close(),
-    dump: () => engine.dumpDataDir('none'),
+    dump: () => engine._runExclusiveTransaction(() => engine.dumpDataDir('none')),
   };
 };
