@@ -18,7 +18,10 @@ for (let open = true; open; ) {
 process.kill(process.pid, 'SIGKILL');
 `;
 
-/** Ends this process when the gateway has ended, even while its main thread is blocked, and not by signals to the process group. */
+/**
+ * Ends this process when the gateway has ended, even while its main thread is blocked, and not by signals to the process group. In
+ * namespaces, where this process has the number 1 and its own SIGKILL no effect, the program that made them ends it (`isolation.ts`).
+ */
 export function endWithGateway(): void {
   new Worker(WAIT_FOR_END, {
     eval: true,

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { IsolationMode } from '../settings.ts';
 import { openIsolation, spawnOptions } from './isolation.ts';
 
@@ -107,6 +109,39 @@ test.each(['bwrap', 'unshare'] as const)('in namespaces by %s none of the attack
   connections = 0;
   expect(await attacks(mode)).toEqual([]);
   expect(connections).toBe(0);
+});
+
+test.each(['bwrap', 'unshare'] as const)('in namespaces by %s a blocked worker ends when its gateway is killed', async (mode) => {
+  if (!works(mode)) return;
+  const gateway = `
+    import { spawn } from 'node:child_process';
+    import { openIsolation, spawnOptions } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'isolation.ts')).href)};
+    const isolation = openIsolation('${mode}', false);
+    const { file, args } = isolation.command(['-']);
+    const worker = spawn(file, args, { ...spawnOptions(isolation), stdio: ['pipe', 'inherit', 'inherit'] });
+    worker.stdin.end("require('node:fs').writeSync(1, 'blocked'); for (;;);");
+    process.stdout.write(worker.pid + ' ');
+  `;
+  const options = ['--import', 'tsx', '--input-type=module', '-e', gateway];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // The worker inherits the pipe, which closes when both have ended.
+  const closed = once(child.stdout, 'close');
+  let said = '';
+  for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += text;
+    if (said.endsWith('blocked')) break;
+  }
+  let isLeft = false;
+  const end = setTimeout(() => {
+    isLeft = true;
+    process.kill(Number.parseInt(said, 10), 'SIGKILL');
+  }, 60_000);
+  child.kill('SIGKILL');
+  child.stdout.resume();
+  await closed;
+
+  clearTimeout(end);
+  expect(isLeft).toBe(false);
 });
 
 test('the permission model blocks files and processes, not the network', async () => {

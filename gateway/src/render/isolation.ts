@@ -51,10 +51,26 @@ exec unshare --user --map-user=${NOBODY} --map-group=${NOBODY} --root="$root" --
 `;
 
 function namespaces(): Isolation['command'] | undefined {
-  const file = toolPath('unshare');
-  if (!file || !existsSync('/bin/sh')) return undefined;
+  const file = toolPath('setpriv');
+  const unshare = toolPath('unshare');
+  if (!file || !unshare || !existsSync('/bin/sh')) return undefined;
   const options = ['--user', '--map-root-user', '--net', '--pid', '--fork', '--mount', '--ipc', '--uts', '--kill-child=SIGKILL'];
-  const before = [...options, '--', '/bin/sh', '-c', ENTER, 'sh', '/tmp', ...visibleFiles(), '--'];
+  // Ends with this process, however that ends: Node, as the first process of its namespace, is not ended by its own SIGKILL.
+  const before = [
+    '--pdeathsig',
+    'KILL',
+    '--',
+    unshare,
+    ...options,
+    '--',
+    '/bin/sh',
+    '-c',
+    ENTER,
+    'sh',
+    '/tmp',
+    ...visibleFiles(),
+    '--',
+  ];
   return (args) => ({ file, args: [...before, ...args] });
 }
 
