@@ -6,7 +6,17 @@ import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
-import { test as base, createAccount, expect, expectInSight, offline, open, PHONE, signUp } from '../fixtures.ts';
+import {
+  test as base,
+  createAccount,
+  expect,
+  expectDisconnection,
+  expectInSight,
+  offline,
+  open,
+  PHONE,
+  signUp,
+} from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { answer, bookRoom, loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
@@ -336,6 +346,7 @@ test('a room is paid by a code: a reload keeps the booking, and the bank confirm
 });
 
 test('the reply to a booked room is lost: pressed again, twice, it is the same booking', async ({ page }) => {
+  expectDisconnection(page);
   const { token, userid } = await signUp(page);
   await open(page, listAddress({ max_price: 20000 }, freshStay(2)));
   await page

@@ -10,6 +10,23 @@ const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name
 const entry = (page: Page, count?: number) =>
   page.getByRole('banner').getByRole('link', { name: count ? `Wishlist, ${count} saved` : /^Wishlist/, exact: true });
 
+/** Items that this device has stored. The header counts an item before it is stored, and a page load in between would lose it. */
+const stored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('wishlist');
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const count = opened.result.transaction('wishes').objectStore('wishes').count();
+          count.onsuccess = () => {
+            opened.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
 for (const { viewport, colorScheme } of [
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
@@ -29,6 +46,7 @@ for (const { viewport, colorScheme } of [
       await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
       await hearts(page).nth(1).click();
       await expect(entry(page, 2)).toBeVisible();
+      await expect.poll(() => stored(page)).toBe(2);
       expect(await shifts()).toEqual([]);
       await expectNoFindings(page, 'cards with hearts');
 
@@ -39,6 +57,7 @@ for (const { viewport, colorScheme } of [
       await open(page, room?.path ?? '');
       await hearts(page).click();
       await expect(entry(page, 3)).toBeVisible();
+      await expect.poll(() => stored(page)).toBe(3);
       await open(page, tour?.path ?? '');
       await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/, LATE);
       expect(await shifts()).toEqual([]);
