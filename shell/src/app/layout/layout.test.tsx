@@ -113,7 +113,8 @@ test('a toast shows and can be dismissed', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   act(() => host.notify.toast('Your password has been updated.'));
-  expect(screen.getByText('Your password has been updated.')).toBeInTheDocument();
+  // The shell subscribes in an effect, which may run after its HTML is there.
+  expect(await screen.findByText('Your password has been updated.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Your password has been updated.')).toBeNull();
 });
@@ -123,10 +124,17 @@ test('Login shows the dialog of the account area only while it is open', async (
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(document.querySelector('[data-slot="mfe-account:dialog"]')).not.toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-slot="mfe-account:dialog"]')).not.toBeNull());
   act(() => loginView.setState({ view: null }));
   expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
 });
+
+/** Requests the popup until the shell listens, which it does from an effect on. */
+const requestReset = (host: ReturnType<typeof createTestHost>) =>
+  waitFor(() => {
+    act(() => host.events.emit('account:reset-requested', {}));
+    expect(document.querySelector('[data-slot="mfe-account:reset-password"]')).not.toBeNull();
+  });
 
 test('a password reset request replaces the header with the popup; a second request restores the header [H2.77 H4.29]', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
@@ -134,7 +142,7 @@ test('a password reset request replaces the header with the popup; a second requ
   const popup = () => document.querySelector('[data-slot="mfe-account:reset-password"]');
   const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
   expect([popup(), menu()]).toEqual([null, expect.anything()]);
-  act(() => host.events.emit('account:reset-requested', {}));
+  await requestReset(host);
   expect(within(screen.getByRole('banner')).queryByText('Login')).toBeNull();
   expect([popup(), menu()]).toEqual([expect.anything(), null]);
   act(() => host.events.emit('account:reset-requested', {}));
@@ -145,7 +153,7 @@ test('Escape, and navigation, close the popup [H2.77]', async () => {
   const { host, router } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
-  act(() => host.events.emit('account:reset-requested', {}));
+  await requestReset(host);
   expect(screen.getByRole('region', { name: 'Reset your password' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(menu()).toBeInTheDocument();
@@ -160,7 +168,7 @@ test('losing and regaining the connection shows and hides the notice', async () 
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/You are offline/)).toBeNull();
