@@ -320,8 +320,8 @@ test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
   await expect(cancelButton(page)).toHaveCount(0);
 });
 
-test('a room is paid by a code: a reload keeps the booking, and the bank confirms it', async ({ page }) => {
-  await signUp(page);
+/** Opens the payment of a stay of two nights in the first room that is offered alone. */
+async function openPaymentOfStay(page: Page) {
   await open(page, listAddress({ max_price: 20000 }, freshStay(2)));
   await page
     .locator('article[data-kind=exact]')
@@ -330,6 +330,11 @@ test('a room is paid by a code: a reload keeps the booking, and the bank confirm
     .click();
   await page.getByRole('button', { name: 'Book now' }).click();
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+}
+
+test('a room is paid by a code: a reload keeps the booking, and the bank confirms it', async ({ page }) => {
+  await signUp(page);
+  await openPaymentOfStay(page);
   await page.getByRole('button', { name: 'Pay with a UPI code' }).click();
   await expect(page).toHaveURL(/\/booking\/H\d+$/);
   await page.reload();
@@ -348,14 +353,7 @@ test('a room is paid by a code: a reload keeps the booking, and the bank confirm
 test('the reply to a booked room is lost: pressed again, twice, it is the same booking', async ({ page }) => {
   expectDisconnection(page);
   const { token, userid } = await signUp(page);
-  await open(page, listAddress({ max_price: 20000 }, freshStay(2)));
-  await page
-    .locator('article[data-kind=exact]')
-    .first()
-    .getByRole('link', { name: /^View room/ })
-    .click();
-  await page.getByRole('button', { name: 'Book now' }).click();
-  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await openPaymentOfStay(page);
   let calls = 0;
   await page.route('**/api/booked/rooms', async (route) => {
     calls += 1;

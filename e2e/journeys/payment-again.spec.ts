@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Account, expect, open, signIn, signUp, test } from '../fixtures.ts';
+import { expect, open, signIn, signUp, test } from '../fixtures.ts';
 import { answer } from './account-parts.ts';
-import { bookable, callsOf, pay, qrDialog, showCode } from './payment-parts.ts';
+import { bookable, callsOf, ordersOf, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const HOLDS = /^Waiting for your payment\. Your code still holds until \d?\d:\d\d [ap]m\./;
 
@@ -16,12 +16,6 @@ async function bankOf(page: Page) {
     await bank.waitForURL(/done=pay/);
     await bank.close();
   };
-}
-
-/** The states of a user's orders, from the API. */
-async function ordersOf(page: Page, { userid, token }: Account) {
-  const reply = await page.request.get(`/api/orderbyid/${userid}`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await reply.json()) as { data: { order_status: string }[] }).data.map(({ order_status }) => order_status);
 }
 
 test('a reloaded payment page notices the payment of its code; paying again asks first', async ({ page }) => {

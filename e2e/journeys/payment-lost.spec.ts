@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, expect, open, signUp, test } from '../fixtures.ts';
-import { bookable, callsOf, pay, qrDialog, showCode } from './payment-parts.ts';
+import { expect, open, signUp, test } from '../fixtures.ts';
+import { bookable, callsOf, ordersOf, pay, qrDialog, showCode } from './payment-parts.ts';
 
 /** Replies that never arrive, a dead connection and impatient hands leave one order and one payment. */
 
@@ -16,11 +16,6 @@ async function loseReply(page: Page, call: RegExp) {
     await route.abort();
   });
   return () => lost;
-}
-
-async function ordersOf(page: Page, { userid, token }: Account) {
-  const reply = await page.request.get(`/api/orderbyid/${userid}`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await reply.json()) as { data: { order_status: string }[] }).data.map(({ order_status }) => order_status);
 }
 
 /** Pays the shown code from another device. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentPath, tourTotal } from '@safarnama/shared/domain';
-import { expect, test } from '../fixtures.ts';
+import { type Account, expect, test } from '../fixtures.ts';
 
 interface Row {
   readonly [field: string]: unknown;
@@ -84,4 +84,10 @@ export function callsOf(page: Page) {
     query: (pattern: RegExp) => calls.find(({ line }) => pattern.test(line))?.query ?? new URLSearchParams(),
     body: (pattern: RegExp) => calls.find(({ line }) => pattern.test(line))?.body ?? '',
   };
+}
+
+/** The states of a user's orders, from the API. */
+export async function ordersOf(page: Page, { userid, token }: Account) {
+  const reply = await page.request.get(`/api/orderbyid/${userid}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await reply.json()) as { data: { order_status: string }[] }).data.map(({ order_status }) => order_status);
 }
