@@ -91,7 +91,8 @@ const bundledRemotes = () =>
   new NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, path.join(ROOT, 'shell/src/remotes/load-bundled.ts'));
 
 /**
- * Options of `optimization`. swc for scripts and esbuild for styles: 1 % smaller than terser, at a third of its CPU time.
+ * Options of `optimization`. swc for scripts and esbuild for styles: 1 % smaller than terser, at a third of its CPU time. The
+ * router's warnings to developers are removed (0.8 kB brotli).
  */
 const minimized = (mode) => ({
   minimize: mode === 'production',
@@ -99,7 +100,7 @@ const minimized = (mode) => ({
     new MinimizerPlugin({
       parallel: false,
       minify: MinimizerPlugin.swcMinify,
-      minimizerOptions: { compress: { passes: 3 }, mangle: true },
+      minimizerOptions: { compress: { passes: 3, pure_funcs: ['warning', 'warningOnce'] }, mangle: true },
     }),
     new MinimizerPlugin({ test: /\.css$/, parallel: false, minify: MinimizerPlugin.esbuildMinifyCss }),
   ],
