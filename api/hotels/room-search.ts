@@ -47,10 +47,12 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
   const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
     const party = query.adults + query.children;
     const refunded = refundsAll('hotel', today(clock), query.checkin);
+    const facts = query.facts ?? [];
     const rooms = ((await catalogue(query.city)) ?? []).flatMap((entry) => {
       const free = refunded && entry.cancellation_charges <= 0;
       const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
-      const needed = dear || !hasFacts({ ...entry, free }, query.facts ?? []) ? 0 : countOf(entry, party, query.rooms);
+      const other = dear || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
+      const needed = other ? 0 : countOf(entry, party, query.rooms);
       return needed > 0 ? [{ entry, free, needed }] : [];
     });
     const found: Found[] = [];

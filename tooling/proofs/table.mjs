@@ -72,12 +72,16 @@ function edgeFigure(output) {
 }
 const edge = (row, ...needs) => ({ ...npm('bench:edge', row), read: edgeFigure, needs });
 
-const LATENCY_ROW = /^(.+?) +(\d+) \/s +p50 ([\d.]+) ms +p99 ([\d.]+) ms/gm;
+const LATENCY_ROW = /^(.+?) +\d+ \/s +p50 [\d.]+ ms +p99 ([\d.]+) ms +max [\d.]+ ms +failed (\d+)/gm;
+/** The budget is that of reads (docs/decisions/044); a booking writes, and is printed beside them. */
 const latency = (...args) => ({
   ...npm('bench:api', 'latency', ...args),
-  read: (output) => [...output.matchAll(LATENCY_ROW)].map(([, name, , , p99]) => `${name} ${p99} ms`).join(', ') || undefined,
-  isMet: (output) => [...output.matchAll(LATENCY_ROW)].every(([, , , , p99]) => Number(p99) <= 50),
-  limit: 'p99 at most 50 ms, no failed read',
+  read: (output) => [...output.matchAll(LATENCY_ROW)].map(([, name, p99]) => `${name} ${p99} ms`).join(', ') || undefined,
+  isMet: (output) =>
+    [...output.matchAll(LATENCY_ROW)].every(
+      ([, name, p99, failed]) => Number(failed) === 0 && (name === 'booking' || Number(p99) <= 50),
+    ),
+  limit: 'reads: p99 at most 50 ms; none failed',
   failsWhen: 'a query loses its index, or a login holds up the event loop',
 });
 
