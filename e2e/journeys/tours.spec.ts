@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createAccount, expect, expectInSight, hydrated, open, PHONE, test } from '../fixtures.ts';
 import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, pressAlert, tourDates } from './tours-parts.ts';
@@ -114,5 +115,10 @@ test.describe('a tour on a phone', () => {
     await hydrated(page);
     await expect(months.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
     expect(await page.getByRole('tabpanel').getByRole('listitem').allInnerTexts()).toEqual(shown);
+    // The row stops at the chosen month: no other is cut at its start.
+    const left = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
+    const start = await left(page.getByRole('tabpanel').getByRole('heading'));
+    await expect.poll(async () => Math.abs((await left(months.getByRole('button').nth(2))) - start)).toBeLessThan(2);
+    await expect(months.getByRole('button').nth(2)).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls the pressed button to the middle of its row, without scrolling the page. */
+/** Scrolls the pressed button to the start of its row, so that no button before it is cut; the page does not scroll. */
 export function useScrollToPressed(pressed: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const one = pressed && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (!one || !row.current) return;
-    row.current.scrollLeft = one.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - one.offsetWidth) / 2;
+    if (one && row.current) row.current.scrollLeft = one.offsetLeft - (row.current.firstElementChild as HTMLElement).offsetLeft;
   }, [pressed]);
   return row;
 }
