@@ -4,6 +4,7 @@ import { withData } from '../addresses.ts';
 import { createAccount, expect, LATE, open, PHONE, test } from '../fixtures.ts';
 import { watchShifts } from '../shifts.ts';
 import { loginDialog, openLogin, reloads } from './account-parts.ts';
+import { freshStay, listAddress } from './hotels-steps.ts';
 
 const LIST = '/des/32';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to the wishlist' });
@@ -95,6 +96,58 @@ for (const { viewport, colorScheme } of [
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('rooms are compared for the dates that were searched, by an address that prints and can be shared', async ({
+    page,
+    request,
+  }) => {
+    const stay = freshStay();
+    await open(page, listAddress({}, stay));
+    await page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article').nth(1)).toBeVisible();
+    await hearts(page).first().waitFor(LATE);
+    for (const n of [0, 1]) await hearts(page).nth(n).click();
+    await expect.poll(() => stored(page)).toBe(2);
+    await entry(page).click();
+    const list = page.locator('main[data-screen="wishlist"]');
+    await expect(list.getByRole('article')).toHaveCount(2);
+    for (const choice of await list.getByRole('checkbox').all()) await choice.check();
+    await list.getByRole('link', { name: 'Compare' }).click();
+    const table = page.getByRole('region', { name: 'Stays side by side' });
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expectNoFindings(page, 'the comparison of rooms');
+    const row = (name: string) => table.getByRole('row', { name }).getByRole('cell');
+    await expect(row('Price for 2 nights')).toHaveText([/^₹/, /^₹/]);
+    await expect(row('On these dates')).toHaveText(['Available', 'Available']);
+
+    // The table scrolls, the page does not; the names of the rows stay in sight.
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await wide()).toBe(0);
+    await table.evaluate((element) => element.scrollTo(1e6, 0));
+    expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expect(table.getByRole('rowheader', { name: 'Cancellation' })).toBeInViewport();
+
+    const shared = await (await request.get(page.url())).text();
+    expect(shared).toMatch(/Stays side by side.*Price for 2 nights/s);
+    const price = await row('Price for 2 nights').first().innerText();
+    await table
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`check_in_date=${stay.checkin}&check_out_date=${stay.checkout}`));
+    await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible();
+    await page.goBack();
+
+    await page.emulateMedia({ media: 'print' });
+    for (const control of [/^View Details/, /^Remove/, 'Back to the wishlist'])
+      await expect(page.getByRole('link', { name: control })).toHaveCount(0);
+    await page.setViewportSize({ width: 718, height: 1000 });
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth), 'cut off on paper').toBe(0);
+  });
+});
 
 test('without JavaScript cards have no wishlist button, and the wishlist explains what it needs', async ({
   browser,

@@ -11,7 +11,7 @@ declare module '@safarnama/shared/host' {
   }
   interface RouteTable {
     'mfe-wishlist:wishlist': object;
-    /** `tours`: up to three package ids, separated by commas. */
+    /** `tours`: up to three package ids, `stays`: up to three of hotel and room such as `1-7003`, separated by commas; the stay as for lists of rooms. */
     'mfe-wishlist:compare': object;
   }
 }

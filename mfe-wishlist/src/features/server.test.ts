@@ -14,6 +14,7 @@ const host = () =>
       'GET /packages/2/details': tour(2, 'Leh Ladakh'),
       'GET /transports/1': { data: [] },
       'GET /transports/2': { data: [] },
+      'GET /hotels/2/rooms/3': { data: { data: { roomType: 'Deluxe', basePrice: 2000, hotel: { hotelname: 'Usha Kiran' } } } },
     },
   });
 
@@ -26,7 +27,8 @@ test('the server renders the list page without its items, with a noscript note, 
 });
 
 test('the server renders a complete comparison', async () => {
-  expect((await renderOnServer(createRemote, host(), '/compare?tours=1,2')).html).toMatch(/Gwalior.*Leh Ladakh.*₹2,000/s);
+  const { html } = await renderOnServer(createRemote, host(), '/compare?tours=1,2&stays=2-3');
+  expect(html).toMatch(/Gwalior.*Leh Ladakh.*₹2,000.*Deluxe, Usha Kiran/s);
 });
 
 test('every slot renders on a server', async () => {

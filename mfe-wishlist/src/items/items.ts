@@ -1,14 +1,13 @@
-import { addDays, defaultHotelSearch, finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
+import { finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
 import { type HostApi, isApiFailure, storageUrl } from '@safarnama/shared/host';
 import { getRoom } from '../api/get-room.ts';
 import { getTour } from '../api/get-tour.ts';
 import { content } from './content.ts';
+import { linkedStay, searchedStay } from './stay.ts';
 
 /** Data of a card in the list. */
 export interface Item {
   readonly wish: Wish;
-  /** Empty for a room. */
-  readonly packageId: string;
   /** Empty when the item could not be loaded. */
   readonly name: string;
   readonly href: string;
@@ -20,12 +19,10 @@ export interface Item {
 }
 
 type Loading = Pick<HostApi, 'http' | 'config' | 'links' | 'clock'>;
-type Shown = Omit<Item, 'wish' | 'packageId' | 'state'>;
+type Shown = Omit<Item, 'wish' | 'state'>;
 
 const EMPTY: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
 const UNKNOWN = new Set([400, 404, 422]);
-/** Days from today to the check-in of the one-night stay in links to rooms. */
-const CHECKIN_IN_DAYS = 14;
 
 async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<Shown | undefined> {
   const tour = await getTour(http, packageId, signal);
@@ -46,19 +43,12 @@ async function roomOf(
   signal?: AbortSignal,
 ): Promise<Shown> {
   const room = await getRoom(http, hotelVendorId, hotelRoomId, signal);
-  const checkin = addDays(clock.today(), CHECKIN_IN_DAYS);
-  const { adults, rooms } = defaultHotelSearch(checkin);
-  const children = config.flags.exactCardChildrens === 'rooms' ? rooms : 0;
+  const today = clock.today();
+  const stay = linkedStay(config.flags.keepSearch ? searchedStay(today) : undefined, today, config);
   const { roomType, hotel } = room;
   return {
     name: `${roomType}, ${hotel.hotelname || content.hotel}`,
-    href: links.roomInfo(
-      roomInfoQuery({
-        ...{ hotelVendorId, hotelRoomId, roomType, rooms, adults, children, checkin },
-        checkout: addDays(checkin, 1),
-        combo: false,
-      }),
-    ),
+    href: links.roomInfo(roomInfoQuery({ ...stay, hotelVendorId, hotelRoomId, roomType, combo: false })),
     picture: storageUrl(config, hotel.hotel_images[0] ?? room.rooms_image[0]),
     facts: [hotel.hoteltype, hotel.city].filter(Boolean),
     price: finalPriceOf(room.basePrice, room.discount),
@@ -67,13 +57,13 @@ async function roomOf(
 
 async function itemOf(wish: Wish, host: Loading, signal?: AbortSignal): Promise<Item> {
   const named = readWish(wish);
-  const packageId = named?.kind === 'tour' ? named.packageId : '';
   try {
-    const shown = named?.kind === 'room' ? await roomOf(named, host, signal) : await tourOf(packageId, host, signal);
-    return { wish, packageId, ...(shown ?? EMPTY), state: shown ? 'here' : 'gone' };
+    const shown =
+      named?.kind === 'room' ? await roomOf(named, host, signal) : named && (await tourOf(named.packageId, host, signal));
+    return { wish, ...(shown ?? EMPTY), state: shown ? 'here' : 'gone' };
   } catch (error) {
     const gone = isApiFailure(error) && UNKNOWN.has(error.status);
-    return { wish, packageId, ...EMPTY, state: gone ? 'gone' : 'failed' };
+    return { wish, ...EMPTY, state: gone ? 'gone' : 'failed' };
   }
 }
 

@@ -1,8 +1,11 @@
-import { Head, storageUrl, useHost } from '@safarnama/shared/host';
+import { Head, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { buttonClass, classNames, Icon, layout, Notice, Picture } from '@safarnama/shared/ui';
+import { useId } from 'react';
+import { compareQuery } from '../../items/compare-query.ts';
 import css from './compare.module.css';
-import { type Compared, comparedRows } from './compared.ts';
+import type { Compared } from './compared.ts';
+import { type Comparison, comparisons } from './comparison.ts';
 import { content } from './content.ts';
 
 const cell = (value: string | readonly string[]) =>
@@ -16,88 +19,94 @@ const cell = (value: string | readonly string[]) =>
     </ul>
   );
 
-function Table({ tours }: { readonly tours: readonly Compared[] }) {
-  const { config, links } = useHost();
-  const without = (id: string) =>
-    links.to(
-      'mfe-wishlist:compare',
-      {},
-      { tours: tours.flatMap((one) => (one.packageId === id ? [] : one.packageId)).join(',') },
-    );
+interface TableProps {
+  readonly comparison: Comparison;
+  /** Address of the page without an item. */
+  readonly without: (wish: string) => string;
+}
+
+function Table({ comparison: { name, note, columns, rows }, without }: TableProps) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
-    <section className={css.scroll} aria-label={content.table} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <td />
-            {tours.map(({ packageId, tour }) => (
-              <th key={packageId} scope="col">
-                <Picture className={css.picture} src={storageUrl(config, tour.images[0]?.img)} alt="" width={640} height={400} />
-                <span className={css.name}>
-                  {tour.place_name}
-                  <Link
-                    className={css.remove}
-                    to={without(packageId)}
-                    aria-label={content.remove(tour.place_name)}
-                    preventScrollReset
-                    replace
-                  >
-                    <Icon name="close" />
-                  </Link>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {comparedRows(tours).map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((value, index) => (
-                <td key={tours[index]?.packageId}>{cell(value)}</td>
+    <div className={css.section}>
+      <h2 id={id}>{name}</h2>
+      {note && <p className={layout.soft}>{note}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard. */}
+      <section className={css.scroll} aria-labelledby={id} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({ wish, name, picture }) => (
+                <th key={wish} scope="col">
+                  <Picture className={css.picture} src={picture} alt="" width={640} height={400} />
+                  <span className={css.name}>
+                    {name}
+                    <Link className={css.remove} to={without(wish)} aria-label={content.remove(name)} preventScrollReset replace>
+                      <Icon name="close" />
+                    </Link>
+                  </span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            {tours.map(({ packageId, tour }) => (
-              <td key={packageId}>
-                <Link
-                  className={buttonClass('secondary')}
-                  to={links.tour(packageId)}
-                  aria-label={`${content.open}: ${tour.place_name}`}
-                >
-                  {content.open}
-                </Link>
-              </td>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((value, index) => (
+                  <td key={columns[index]?.wish}>{cell(value)}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {columns.map(({ wish, name, href }) => (
+                <td key={wish}>
+                  <Link className={buttonClass('secondary')} to={href} aria-label={`${content.open}: ${name}`}>
+                    {content.open}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
   );
 }
 
-/** The address names the tours, so it can be shared and the server renders it. */
+/** The address names tours, rooms and the stay, so it can be shared and the server renders it. */
 export function Compare() {
-  const tours = useLoaderData<readonly Compared[]>();
-  const { links } = useHost();
+  const compared = useLoaderData<Compared>();
+  const host = useHost();
+  const tables = comparisons(compared, host);
+  const wishes = tables.flatMap(({ columns }) => columns.map(({ wish }) => wish));
+  const without = (wish: string) =>
+    host.links.to(
+      'mfe-wishlist:compare',
+      {},
+      compareQuery(
+        wishes.filter((one) => one !== wish),
+        compared.stay,
+      ),
+    );
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={content.title} description={content.description} noIndex />
       <h1>{content.title}</h1>
-      {tours.length > 0 ? (
-        <Table tours={tours} />
-      ) : (
+      {tables.map((comparison) => (
+        <Table key={comparison.name} comparison={comparison} without={without} />
+      ))}
+      {tables.length === 0 && (
         <Notice title={content.none}>
           <p>{content.noneHint}</p>
         </Notice>
       )}
-      <p>
-        <Link className={buttonClass('quiet')} to={links.to('mfe-wishlist:wishlist')}>
+      <p className={css.back}>
+        <Link className={buttonClass('quiet')} to={host.links.to('mfe-wishlist:wishlist')}>
           <Icon name="chevron-left" />
           {content.back}
         </Link>

@@ -1,62 +1,74 @@
-import type { PackageDetail, TransportMode } from '@safarnama/shared/contract';
-import { formatMoney } from '@safarnama/shared/domain';
-import { type Http, isApiFailure } from '@safarnama/shared/host';
+import type { PackageDetail, RoomInfo, TransportMode } from '@safarnama/shared/contract';
+import { type NamedWish, readWish } from '@safarnama/shared/domain';
+import { type HostApi, type Http, isApiFailure } from '@safarnama/shared/host';
+import { checkAvailability } from '../../api/check-availability.ts';
+import { getRoom } from '../../api/get-room.ts';
 import { getTour } from '../../api/get-tour.ts';
 import { getTransport } from '../../api/get-transport.ts';
+import { type Stay, stayIn } from '../../items/stay.ts';
 import { content } from './content.ts';
 
-export interface Compared {
+export interface ComparedTour {
   readonly packageId: string;
   readonly tour: PackageDetail;
   readonly transport: readonly TransportMode[];
 }
 
-/** Valid package ids of the address, without duplicates, up to the maximum of a comparison. */
-export const comparedIds = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('tours') ?? '').split(',').filter((id) => /^\d{1,10}$/.test(id)))].slice(0, content.most);
-
-/** Tours in the order of the address, without unknown ones (4xx). Missing transport leaves its cell empty; other failures reject. */
-export async function loadCompared(http: Http, ids: readonly string[], signal: AbortSignal): Promise<Compared[]> {
-  const found = await Promise.all(
-    ids.map(async (packageId): Promise<Compared | undefined> => {
-      const [tour, transport] = await Promise.all([
-        getTour(http, packageId, signal).catch((error: unknown) => {
-          if (isApiFailure(error) && error.status >= 400 && error.status < 500) return undefined;
-          throw error;
-        }),
-        getTransport(http, packageId, signal).catch(() => []),
-      ]);
-      return tour && { packageId, tour, transport };
-    }),
-  );
-  return found.filter((one) => one !== undefined);
+export interface ComparedRoom {
+  readonly hotelVendorId: string;
+  readonly hotelRoomId: string;
+  readonly room: RoomInfo;
+  /** Undefined without a stay and after a failed call. */
+  readonly available: boolean | undefined;
 }
 
-export interface ComparedRow {
-  readonly label: string;
-  readonly cells: readonly (string | readonly string[])[];
+export interface Compared {
+  readonly tours: readonly ComparedTour[];
+  readonly rooms: readonly ComparedRoom[];
+  readonly stay: Stay | undefined;
 }
 
-/** Rows of the table, without those that are empty for every tour. */
-export function comparedRows(compared: readonly Compared[]): ComparedRow[] {
-  const { rows, unknown, noPrice } = content;
-  const row = (label: string, cellOf: (tour: Compared) => string | readonly string[]): ComparedRow => ({
-    label,
-    cells: compared.map((tour) => {
-      const value = cellOf(tour);
-      return value.length > 0 ? value : unknown;
-    }),
-  });
-  return [
-    row(rows.price, ({ tour }) => (tour.price_trip > 0 ? formatMoney(tour.price_trip) : noPrice)),
-    row(rows.days, ({ tour }) => (tour.duration_days > 0 ? String(tour.duration_days) : '')),
-    row(rows.perDay, ({ tour }) =>
-      tour.price_trip > 0 && tour.duration_days > 0 ? formatMoney(Math.round(tour.price_trip / tour.duration_days)) : '',
-    ),
-    row(rows.region, ({ tour }) => tour.sub_destination),
-    row(rows.origin, ({ tour }) => tour.origin),
-    row(rows.meets, ({ tour }) => tour.departure_point),
-    row(rows.travel, ({ transport }) => transport.map((mode) => content.transports[mode]).join(', ')),
-    row(rows.highlights, ({ tour }) => tour.highlights),
-  ].filter(({ cells }) => cells.some((cell) => cell !== unknown));
+/** Valid items of a parameter, without duplicates, up to the maximum of a comparison. */
+const named = <K extends NamedWish['kind']>(query: URLSearchParams, name: string, kind: K) =>
+  [...new Set((query.get(name) ?? '').split(','))]
+    .map((id) => readWish(`${kind}:${id}`))
+    .filter((wish): wish is Extract<NamedWish, { kind: K }> => wish?.kind === kind)
+    .slice(0, content.most);
+
+/** Undefined for an unknown item (4xx); other failures reject. */
+const orUnknown = (error: unknown): undefined => {
+  if (isApiFailure(error) && error.status >= 400 && error.status < 500) return undefined;
+  throw error;
+};
+
+/** Missing transport leaves its cell empty. */
+async function tourOf(http: Http, packageId: string, signal: AbortSignal): Promise<ComparedTour | undefined> {
+  const [tour, transport] = await Promise.all([
+    getTour(http, packageId, signal).catch(orUnknown),
+    getTransport(http, packageId, signal).catch(() => []),
+  ]);
+  return tour && { packageId, tour, transport };
+}
+
+async function roomOf(
+  http: Http,
+  { hotelVendorId, hotelRoomId }: Extract<NamedWish, { kind: 'room' }>,
+  stay: Stay | undefined,
+  signal: AbortSignal,
+): Promise<ComparedRoom | undefined> {
+  const room = await getRoom(http, hotelVendorId, hotelRoomId, signal).catch(orUnknown);
+  if (!room) return undefined;
+  const asked = stay && { ...stay, hotelVendorId, hotelRoomId, roomType: room.roomType, combo: false };
+  const checked = asked && (await checkAvailability(http, asked, signal).catch(() => undefined));
+  return { hotelVendorId, hotelRoomId, room, available: checked?.available };
+}
+
+/** Tours and rooms in the order of the address, without unknown ones. */
+export async function loadCompared({ http, clock }: HostApi, query: URLSearchParams, signal: AbortSignal): Promise<Compared> {
+  const stay = stayIn((name) => query.get(name), clock.today());
+  const [tours, rooms] = await Promise.all([
+    Promise.all(named(query, 'tours', 'tour').map(({ packageId }) => tourOf(http, packageId, signal))),
+    Promise.all(named(query, 'stays', 'room').map((room) => roomOf(http, room, stay, signal))),
+  ]);
+  return { tours: tours.filter((one) => one !== undefined), rooms: rooms.filter((one) => one !== undefined), stay };
 }

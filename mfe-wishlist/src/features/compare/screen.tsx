@@ -1,8 +1,8 @@
 import type { HostApi, Screen } from '@safarnama/shared/host';
 import { Compare } from './compare.tsx';
-import { comparedIds, loadCompared } from './compared.ts';
+import { loadCompared } from './compared.ts';
 
-export const screen = ({ http }: HostApi): Screen => ({
+export const screen = (host: HostApi): Screen => ({
   Component: Compare,
-  loader: ({ request }) => loadCompared(http, comparedIds(new URL(request.url).searchParams), request.signal),
+  loader: ({ request }) => loadCompared(host, new URL(request.url).searchParams, request.signal),
 });

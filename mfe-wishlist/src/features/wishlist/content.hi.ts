@@ -25,8 +25,9 @@ export const content: Translated<typeof english.content> = {
   unknown: { tour: 'एक टूर', room: 'एक कमरा' },
   compare: (name) => `${name} की तुलना करें`,
   compareShort: 'तुलना करें',
-  compareHint: 'साथ-साथ देखने के लिए दो या तीन टूर चुनें।',
-  compareChosen: (count) => `${counted('टूर', 'टूर')(count)} की तुलना करें`,
+  compareHint: 'साथ-साथ देखने के लिए दो या तीन टूर या होटल चुनें।',
+  compareChosen: (tours, stays) =>
+    `${[tours > 0 ? counted('टूर', 'टूर')(tours) : '', stays > 0 ? counted('होटल', 'होटल')(stays) : ''].filter(Boolean).join(' और ')} की तुलना करें`,
   share: 'यह सूची शेयर करें',
   copied: 'लिंक कॉपी हो गया',
   sharedTitle: 'शेयर की गई विशलिस्ट',

@@ -23,8 +23,9 @@ export const content = {
   unknown: { tour: 'A tour', room: 'A room' },
   compare: (name: string) => `Compare ${name}`,
   compareShort: 'Compare',
-  compareHint: `Choose two or three tours to see them side by side.`,
-  compareChosen: (count: number) => `Compare ${counted('tour', 'tours')(count)}`,
+  compareHint: 'Choose two or three tours or stays to see them side by side.',
+  compareChosen: (tours: number, stays: number) =>
+    `Compare ${[tours > 0 ? counted('tour', 'tours')(tours) : '', stays > 0 ? counted('stay', 'stays')(stays) : ''].filter(Boolean).join(' and ')}`,
   share: 'Share this list',
   copied: 'Link copied',
   sharedTitle: 'A shared wishlist',

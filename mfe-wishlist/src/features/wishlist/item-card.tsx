@@ -10,14 +10,15 @@ interface ItemCardProps {
   readonly item: Item;
   /** Chosen for the comparison. */
   readonly chosen: boolean;
-  /** The comparison has its maximum of tours. */
+  /** The comparison has its maximum of this kind. */
   readonly full: boolean;
   readonly onChoose: (on: boolean) => void;
 }
 
 export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
   const id = useId();
-  const name = item.name || content.unknown[item.packageId ? 'tour' : 'room'];
+  const isTour = item.wish.startsWith('tour:');
+  const name = item.name || content.unknown[isTour ? 'tour' : 'room'];
   const here = item.state === 'here';
   return (
     <Card
@@ -35,15 +36,15 @@ export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
             className={css.price}
             label={content.priceLabel}
             value={item.price}
-            note={item.packageId ? content.perAdult : content.perNight}
+            note={isTour ? content.perAdult : content.perNight}
           />
         ) : (
           <p className={css.price}>{content.noPrice}</p>
         ))}
-      {here && item.packageId && (
+      {here && (
         <Checkbox
           name="compare"
-          value={item.packageId}
+          value={item.wish}
           label={
             <>
               {content.compareShort}

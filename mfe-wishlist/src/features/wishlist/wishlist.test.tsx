@@ -1,4 +1,4 @@
-import { createTestHost, renderScreen, renderSlot } from '@safarnama/shared/testing';
+import { createTestClock, createTestHost, renderScreen, renderSlot, type SentCall } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
@@ -13,6 +13,7 @@ const replies = {
   'GET /packages/3/details': tour(3, 'Orchha', 6000),
   'GET /packages/4/details': tour(4, 'Sanchi', 7000),
   'GET /packages/5/details': { status: 404 },
+  'GET /hotels/9/rooms/9': { status: 404 },
   'GET /hotels/2/rooms/3': {
     data: { data: { roomType: 'Deluxe', basePrice: 2000, discount: 10, hotel: { hotelname: 'Usha Kiran', city: 'Gwalior' } } },
   },
@@ -82,11 +83,104 @@ test('up to three tours can be chosen and compared', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Gwalior/ })).toBeNull());
 });
 
-test('an empty list and a comparison without loaded tours show their notices', async () => {
+const inn = {
+  data: {
+    data: {
+      ...{
+        roomType: 'Family',
+        basePrice: 3000,
+        discount: 0,
+        cancellation_charges: 500,
+        checkInTime: '14:00',
+        beds: ['1 king bed'],
+      },
+      ...{ cancellation_terms: 'Free until 14 December', size_m2: 32, meal_plan: 'breakfast' },
+      hotel: { hotelname: 'Tansen', city: 'Gwalior', rating: { average: 4.25, count: 8 } },
+    },
+  },
+};
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('up to three rooms are compared for the stay that was searched, with a link of its own', async () => {
+  for (const [key, value] of Object.entries({
+    checin: '2027-03-10',
+    checkout: '2027-03-12',
+    adults: '3',
+    children: '1',
+    rooms: '2',
+  }))
+    sessionStorage.setItem(key, value);
+  const at = createTestHost({
+    config: { preset: 'corrected' },
+    clock: createTestClock('2027-03-01T08:00:00+05:30'),
+    routes: { 'mfe-wishlist:wishlist': 'wishlist', 'mfe-wishlist:compare': 'compare' },
+    replies: {
+      ...replies,
+      'GET /hotels/2/rooms/4': inn,
+      'POST /bookings/check-availability': ({ body }: SentCall) => ({
+        data: { available: String((body as { hotel_roomId: string }).hotel_roomId) === '3', totalRooms: 4 },
+      }),
+    },
+  });
+  for (const wish of ['tour:1', 'room:2-4', 'room:2-3'] as const) await wishesOf(at).toggle(wish);
+  renderScreen(createRemote, at, '/wishlist');
+  await userEvent.click(await screen.findByLabelText('Compare Deluxe, Usha Kiran'));
+  // One of a kind is not compared.
+  await userEvent.click(screen.getByLabelText('Compare Gwalior'));
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  await userEvent.click(screen.getByLabelText('Compare Family, Tansen'));
+  expect(screen.getByText('Compare 2 stays')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Compare' });
+  const query = 'checkin=2027-03-10&checkout=2027-03-12&adults=3&children=1&rooms=2';
+  expect(link).toHaveAttribute('href', `/compare?stays=2-3%2C2-4&${query}`);
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { name: 'Stays side by side' })).toBeVisible();
+  expect(screen.getByText('10 March 2027 – 12 March 2027 · 3 adults, 1 child · 2 rooms')).toBeVisible();
+  // ₹2,000 less 10 %, two rooms, two nights; no price for the room that is not available.
+  expect(cells('Price for 2 nights')).toEqual(['₹7,200', '–']);
+  expect(cells('On these dates')).toEqual(['Available', 'Not available']);
+  expect(cells('Rating')).toEqual(['–', '4.3 (8)']);
+  expect(cells('Beds')).toEqual(['–', '1 king bed']);
+  expect(cells('Room size')).toEqual(['–', '32 m²']);
+  expect(cells('Meals')).toEqual(['–', 'Breakfast included']);
+  expect(cells('Cancellation')).toEqual(['Free cancellation', 'Free until 14 December']);
+  expect(cells('Check-in from')).toEqual(['–', '2:00 pm']);
+  // Facts that no room has have no row.
+  expect(screen.queryByRole('row', { name: /^(View|Check-out)(?! Details)/ })).toBeNull();
+  const details = new URL(
+    screen.getByRole('link', { name: 'View Details: Family, Tansen' }).getAttribute('href') ?? '',
+    'http://a',
+  );
+  expect(Object.fromEntries(details.searchParams)).toEqual({
+    ...{ roomType: 'Family', hotel_roomId: '4', hotel_vendor_id: '2', check_in_date: '2027-03-10', check_out_date: '2027-03-12' },
+    ...{ rooms_required: '2', adults: '3', childrens: '1' },
+  });
+  await userEvent.click(screen.getByRole('link', { name: /Remove Deluxe/ }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Deluxe/ })).toBeNull());
+  sessionStorage.clear();
+});
+
+test('a shared comparison without coming nights shows prices per night, and no stay', async () => {
+  const at = createTestHost({
+    replies,
+    clock: createTestClock('2027-03-01T08:00:00+05:30'),
+    routes: { 'mfe-wishlist:compare': 'compare' },
+  });
+  renderScreen(createRemote, at, '/compare?tours=1,2&stays=2-3,2-x,9&checkin=2027-02-10&checkout=2027-02-12');
+  expect(await screen.findByRole('heading', { name: 'Tours side by side' })).toBeVisible();
+  expect(cells('Price per night')).toEqual(['₹1,800']);
+  expect(screen.queryByRole('row', { name: /^(Price for|On these dates)/ })).toBeNull();
+  expect(at.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('an empty list and a comparison without loaded items show their notices', async () => {
   renderScreen(createRemote, host(), '/wishlist');
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
-  renderScreen(createRemote, host(), '/compare?tours=5,x,9999999999999');
-  expect(await screen.findByText('No tours to compare')).toBeVisible();
+  renderScreen(createRemote, host(), '/compare?tours=5,x,9999999999999&stays=9-9');
+  expect(await screen.findByText('Nothing to compare')).toBeVisible();
 });
 
 test('a list is shared by an address, which shows its items without changing the own list', async () => {

@@ -1,8 +1,11 @@
+import type { Wish } from '@safarnama/shared/domain';
 import { Head, useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
+import { compareQuery } from '../../items/compare-query.ts';
 import type { Item } from '../../items/items.ts';
+import { searchedStay } from '../../items/stay.ts';
 import { useWishes } from '../../wishes/use-wishes.ts';
 import { content } from './content.ts';
 import { ItemCard } from './item-card.tsx';
@@ -71,8 +74,8 @@ function EmptyList() {
 interface ListProps {
   readonly title: string;
   readonly items: readonly Item[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (packageId: string, on: boolean) => void;
+  readonly chosen: readonly Wish[];
+  readonly onChoose: (wish: Wish, on: boolean) => void;
 }
 
 function List({ title, items, chosen, onChoose }: ListProps) {
@@ -85,9 +88,9 @@ function List({ title, items, chosen, onChoose }: ListProps) {
           <ItemCard
             key={item.wish}
             item={item}
-            chosen={chosen.includes(item.packageId)}
-            full={chosen.length >= content.most}
-            onChoose={(on) => onChoose(item.packageId, on)}
+            chosen={chosen.includes(item.wish)}
+            full={items.filter(({ wish }) => chosen.includes(wish)).length >= content.most}
+            onChoose={(on) => onChoose(item.wish, on)}
           />
         ))}
       </div>
@@ -98,10 +101,10 @@ function List({ title, items, chosen, onChoose }: ListProps) {
 /** Removed items stay until the visitor leaves the page, so that their hearts can add them again. */
 export function Wishlist() {
   const items = useLoaderData<readonly Item[] | null>();
-  const { links } = useHost();
+  const { links, clock } = useHost();
   const wishes = useWishes();
   const { revalidate, state } = useRevalidator();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly Wish[]>([]);
 
   const [params] = useSearchParams();
   const isShared = sharedWishes(params) !== undefined;
@@ -113,9 +116,12 @@ export function Wishlist() {
 
   const tours = items?.filter(({ wish }) => wish.startsWith('tour:')) ?? [];
   const stays = items?.filter(({ wish }) => wish.startsWith('room:')) ?? [];
-  const choose = (packageId: string, on: boolean) =>
-    setChosen(on ? [...chosen, packageId] : chosen.filter((one) => one !== packageId));
-  const comparable = tours.filter((tour) => tour.state === 'here').length > 1;
+  const choose = (wish: Wish, on: boolean) => setChosen(on ? [...chosen, wish] : chosen.filter((one) => one !== wish));
+  const comparable = [tours, stays].some((kind) => kind.filter(({ state }) => state === 'here').length > 1);
+  /** By kind; one item alone is not compared. */
+  const compared = [tours, stays].map((kind) => chosen.filter((wish) => kind.some((item) => item.wish === wish)));
+  const [ofTours = [], ofStays = []] = compared.map((kind) => (kind.length > 1 ? kind : []));
+  const together = [...ofTours, ...ofStays];
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={content.title} description={content.description} noIndex />
@@ -140,9 +146,12 @@ export function Wishlist() {
       )}
       {comparable && (
         <div className={css.compare}>
-          <p role="status">{chosen.length > 1 ? content.compareChosen(chosen.length) : content.compareHint}</p>
-          {chosen.length > 1 && (
-            <Link className={buttonClass()} to={links.to('mfe-wishlist:compare', {}, { tours: chosen.join(',') })}>
+          <p role="status">{together.length > 0 ? content.compareChosen(ofTours.length, ofStays.length) : content.compareHint}</p>
+          {together.length > 0 && (
+            <Link
+              className={buttonClass()}
+              to={links.to('mfe-wishlist:compare', {}, compareQuery(together, searchedStay(clock.today())))}
+            >
               {content.compareShort}
             </Link>
           )}
