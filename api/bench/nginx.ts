@@ -10,6 +10,8 @@ const DESCRIBED = join(import.meta.dirname, '../../docs/operations/scaling.md');
 type Nginx = {
   /** Lines of its access log so far, where the description has one. */
   log(): string[];
+  /** Kills all its processes with SIGKILL, and starts it again. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,22 +66,35 @@ ${described
 }
 `,
   );
-  const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const answers = (): Promise<boolean> =>
     fetch(healthy).then(
       (reply) => reply.ok,
       () => false,
     );
-  for (let tries = 0; !(await answers()); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error('nginx does not answer');
-    await sleep(50);
-  }
+  const start = async () => {
+    const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+    for (let tries = 0; !(await answers()); tries++) {
+      if (child.exitCode !== null || tries > 100) throw new Error('nginx does not answer');
+      await sleep(50);
+    }
+    const end = async (signal: NodeJS.Signals, pids: readonly number[]): Promise<void> => {
+      for (const pid of pids) process.kill(pid, signal);
+      await ended;
+    };
+    return { pid: child.pid ?? 0, end };
+  };
+  let running = await start();
   return {
     log: () => (hasLog ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []),
+    kill: async () => {
+      // Workers outlive a killed master, and keep its port.
+      const workers = readFileSync(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8').trim().split(' ').map(Number);
+      await running.end('SIGKILL', [running.pid, ...workers]);
+      running = await start();
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await running.end('SIGTERM', [running.pid]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

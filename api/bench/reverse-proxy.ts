@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts';
 /** Ports in the configuration of the docs, in order: gateways, APIs, public port, port of the gateways to the APIs. */
 const PORTS = [8080, 8090, 8081, 8083, 8084, 9000, 9001];
 
-export type ReverseProxy = { url: string; apiUrl: string; stop(): Promise<void> };
+export type ReverseProxy = { url: string; apiUrl: string; kill(): Promise<void>; stop(): Promise<void> };
 
 /** Starts the nginx of docs/operations/scaling.md for one machine; undefined if nginx is not installed. */
 export const startReverseProxy = async (
@@ -16,5 +16,5 @@ export const startReverseProxy = async (
   const apiUrl = `http://127.0.0.1:${way}`;
   const ports = new Map(PORTS.map((port, n) => [port, used[n] ?? 0]));
   const nginx = await startNginx('safarnama_apis', ports, `${apiUrl}/healthz`);
-  return nginx && { url: `http://127.0.0.1:${publicPort}`, apiUrl, stop: nginx.stop };
+  return nginx && { url: `http://127.0.0.1:${publicPort}`, apiUrl, kill: nginx.kill, stop: nginx.stop };
 };

@@ -12,7 +12,7 @@ import { runPayments } from './payments.ts';
 import { runRush } from './rush.ts';
 import { runStock } from './stock.ts';
 
-// npm run bench:api -- stock|outgrow|rush|payments|latency|durable [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--hold MS]
+// npm run bench:api -- stock|outgrow|rush|payments|latency|durable [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--hold MS] [--infrastructure]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     payments: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     hold: { type: 'string', default: '3000' },
+    infrastructure: { type: 'boolean', default: false },
   },
 });
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
@@ -42,6 +43,7 @@ const stock = async (): Promise<boolean> => {
     people: Number(values.people),
     cluster,
     scaledOut,
+    infrastructure: values.infrastructure,
   });
   print(result);
   return result.kills === kills && result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;

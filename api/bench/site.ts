@@ -17,6 +17,10 @@ export type Site = {
   failedTwice: string[];
   /** Kills one of the processes with SIGKILL, and starts it again. */
   kill(which: number): Promise<void>;
+  /** Runs a kill that no other process stands in for. New and repeated requests wait until it is done. */
+  interrupt(kill: () => Promise<void>): Promise<void>;
+  /** Resolves while no such kill is under way. */
+  up(): Promise<void>;
   /** Ends one of the processes with SIGTERM, and starts it again. */
   restart(which: number): Promise<Restart>;
   stop(): Promise<void>;
@@ -73,14 +77,17 @@ export const startSite = async (
   }
   const repeated: string[] = [];
   const failedTwice: string[] = [];
+  let up = Promise.resolve();
   return {
     url: proxy ? `${proxy.url}/api` : (servers[0]?.url ?? ''),
     proxy,
     processes: servers.length,
     ask: async (to, options) => {
+      await up;
       const answer = await call(to, options);
       if (!proxy || !failed(answer.status)) return answer;
       repeated.push(to);
+      await up;
       const again = await call(to, options);
       if (failed(again.status)) failedTwice.push(`${to}: ${answer.status}, then ${again.status}`);
       return again;
@@ -92,6 +99,11 @@ export const startSite = async (
       const start = starts[which];
       if (start) servers[which] = await start();
     },
+    interrupt: (kill) => {
+      up = kill();
+      return up;
+    },
+    up: () => up,
     restart: async (which) => {
       const [server, start] = [servers[which], starts[which]];
       if (!server || !start) throw new Error(`there is no process ${which}`);

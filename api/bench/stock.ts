@@ -17,10 +17,11 @@ type StockOptions = {
   people?: number;
   cluster?: Cluster | undefined;
   /**
-   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are requested as well, failed
-   * requests are repeated once, one gateway or API is killed at a time, and PostgreSQL is not killed.
+   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are requested as well, and
+   * failed requests are repeated once. One gateway or API is killed at a time, or with `infrastructure` nginx and PostgreSQL in turn.
    */
   scaledOut?: boolean;
+  infrastructure?: boolean;
 };
 
 type StockResult = {
@@ -47,20 +48,16 @@ const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
  * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
 export const runStock = async (options: StockOptions): Promise<StockResult> => {
-  const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false } = options;
+  const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false, infrastructure = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
   const site = await startSite(folder, cluster, scaledOut);
   const started = performance.now();
   const load = await createBookingLoad(site, count);
   let left = attempts;
-  let down = false;
 
   const worker = async (): Promise<void> => {
     while (left > 0) {
-      if (down) {
-        await sleep(20);
-        continue;
-      }
+      await site.up();
       left--;
       await load.attempt();
     }
@@ -77,9 +74,11 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   const reader = async (): Promise<void> => {
     while (left > 0) {
       const path = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/';
+      await site.up();
       const asked = performance.now();
       if (!(await page(path))) {
         pagesRepeated++;
+        await site.up();
         if (!(await page(path))) site.failedTwice.push(`page ${path}`);
       }
       times.push(performance.now() - asked);
@@ -94,11 +93,12 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
         await sleep(10);
         continue;
       }
-      // No new requests while the process is down: only requests under way are to be hit.
-      down = !scaledOut;
-      if (cluster && !scaledOut && killed % 2 === 1) await cluster.kill();
-      else await site.kill(killed % site.processes);
-      down = false;
+      const turn = killed % 2 === 1;
+      const { proxy } = site;
+      if (cluster && turn && (infrastructure || !scaledOut)) await site.interrupt(cluster.kill);
+      else if (infrastructure && proxy) await site.interrupt(proxy.kill);
+      else if (scaledOut) await site.kill(killed % site.processes);
+      else await site.interrupt(() => site.kill(killed % site.processes));
       killed++;
     }
   };

@@ -45,6 +45,25 @@ function memoryOf(pid: number): Record<string, number> {
 const node = (args: string[], cwd = site, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...env } });
 
+/** Starts one more gateway of the archive beside the running site; milliseconds until it is ready. */
+async function startGatewayAlone(api: string): Promise<number> {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: `${port}`, API_URL: api };
+  const began = performance.now();
+  const child = spawn(process.execPath, ['safarnama.mjs', 'gateway'], { cwd: site, env, stdio: 'ignore' });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 180_000, intervals: [10] }).toBe(true);
+  const ready = Math.round(performance.now() - began);
+  child.kill('SIGTERM');
+  await exit;
+  return ready;
+}
+
 /** Starts the site of the archive by its command. */
 async function start() {
   const [port, apiPort, opsPort] = [await freePort(), await freePort(), await freePort()];
@@ -118,6 +137,7 @@ test('an unpacked archive runs the site in an empty folder: a visitor books a to
   expect(again.said()).not.toMatch(/published/);
   expect((await fetch(`${again.url}/`)).status).toBe(200);
   console.log(`resident memory in MB: ${JSON.stringify(memoryOf(again.pid))}`);
+  console.log(`gateway alone ready after ${await startGatewayAlone(again.api)} ms`);
   await stop();
   console.log(`ready after ${first.ready} ms with an empty data folder, ${again.ready} ms with a filled one`);
   expect(readdirSync(site)).not.toContain('.data');

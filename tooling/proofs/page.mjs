@@ -7,9 +7,9 @@ const short = (commit) => commit.slice(0, 8);
 export function writePage(proofs, results, commit) {
   const measured = proofs.map(({ id }) => results[id]).filter(Boolean);
   const machines = [...new Set(measured.map(({ machine }) => machine))];
-  const stateOf = ({ id, missing }) => {
+  const stateOf = ({ id }) => {
     const result = results[id];
-    if (!result || missing) return ['not measured', missing ?? 'not run yet', ''];
+    if (!result) return ['not measured', 'not run yet', ''];
     const { verdict, figure, date, load } = result;
     const isStale = result.commit !== commit;
     return [isStale ? `${verdict} (stale)` : verdict, figure, `${short(result.commit)}, ${date}, load ${load}`];

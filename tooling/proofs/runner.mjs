@@ -31,7 +31,6 @@ function resultOf({ read = () => undefined, isMet = () => true, minutes }, { cod
 
 /** Runs one proof. `missingTool`: the first of its programs that is not installed. */
 async function prove(proof, { execute, missingTool, logs }) {
-  if (proof.missing) return { verdict: 'not measured', figure: proof.missing };
   const tool = proof.needs?.find(missingTool);
   if (tool) return { verdict: 'not measured', figure: `${tool} is not installed` };
   const timeout = proof.minutes * PATIENCE * 60_000;
