@@ -159,6 +159,33 @@ test('after an outage a reminder is sent on the day before, and none on the day 
   expect(await reminders()).toHaveLength(1);
 });
 
+test('the job waits for a cancellation that is under way, and then queues no reminder', async () => {
+  const id = await bookPaidRoom();
+  moveTo('2026-12-08T09:00');
+  let commit = (): void => undefined;
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let cancelling: Promise<void> | undefined;
+  await new Promise<void>((locked) => {
+    cancelling = at.db.transaction(async (tx) => {
+      await tx.query(`UPDATE hotel_bookings SET booking_status = 'cancelled' WHERE booking_id = $1`, [id]);
+      locked();
+      await committed;
+    });
+  });
+  let ended = false;
+  const job = runJob().then(() => {
+    ended = true;
+  });
+  // The embedded engine runs one transaction at a time: there the job waits without a lock.
+  const waits = async () => (await at.db.first('SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1')) !== undefined;
+  while (at.db.engine === 'server' && !ended && !(await waits()));
+  commit();
+  await Promise.all([cancelling, job]);
+  expect(await reminders()).toEqual([]);
+});
+
 test('two processes that run the job at the same time queue one reminder', async () => {
   await bookTour();
   await bookPaidRoom();
