@@ -538,6 +538,7 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
   );
   expect(limited.sort()).toEqual(
     [
+      'booked/document',
       'booked/look-up',
       'booked/open',
       'booked/rooms',
@@ -555,7 +556,7 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
       'verify-pass',
     ]
       .map((name) => `post /${name}`)
-      .concat('get /booked/{id}/invoice')
+      .concat('get /booked/{id}/credit-note', 'get /booked/{id}/invoice')
       .sort(),
   );
   expect(api.paths['/login'].post.responses['429'].headers).toHaveProperty('Retry-After');

@@ -8,7 +8,7 @@ import { catalogueTexts } from '../plugins/translations.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { said, say } from '../texts/say.ts';
 import { termsInWords } from './refund-rules.ts';
-import { type RefundBasis, refundOn, refundSteps, refundTiers, storedRule } from './refunds.ts';
+import { type RefundBasis, type RefundStep, refundOn, refundSteps, refundTiers, storedRule } from './refunds.ts';
 
 type CommonRow = Row & {
   user_id: number;
@@ -23,6 +23,9 @@ type CommonRow = Row & {
   refund: number | null;
   refund_rule: string;
   travellers: string[];
+  business: { gstin: string; name: string; address: string } | null;
+  /** Series of the issued invoice: `I` is a tax invoice. */
+  series: string | null;
 } & OwnReviewRow;
 type TourRow = CommonRow & {
   order_id: number;
@@ -64,7 +67,8 @@ type HotelRow = CommonRow & {
 };
 
 const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, t.start_date, t.end_date,
-    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS}
+    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS},
+    (SELECT i.series FROM invoices i WHERE i.order_id = o.order_id) AS series
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
   LEFT JOIN reviews v ON v.order_id = o.order_id
@@ -73,7 +77,8 @@ const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point
 const OPEN_CODE = `(SELECT jsonb_build_object('image_url', q.image_url, 'upi_link', q.upi_link, 'sandbox_url', q.payer_path, 'amount', q.amount, 'close_by', q.close_by)
     FROM qr_codes q WHERE q.booking_id = b.booking_id AND q.status = 'active' ORDER BY q.created_at DESC LIMIT 1)`;
 const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
-    r.cancellation_charges AS charges, ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS}
+    r.cancellation_charges AS charges, ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS},
+    (SELECT i.series FROM invoices i WHERE i.booking_id = b.booking_id) AS series
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
   JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id LEFT JOIN reviews v ON v.booking_id = b.booking_id WHERE b.booking_id = $1`;
 
@@ -211,11 +216,34 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
   };
 };
 
-const withOwner = <T>({ user_id, email, name }: CommonRow, trip: T, { review, refusal }: ReturnType<typeof ownReview>) => ({
-  userId: user_id,
-  email,
-  name,
-  trip: { ...trip, review },
+type Refunded = {
+  total_amount: number;
+  paid_amount: number | null;
+  refund: { amount: number; steps: readonly RefundStep[] } | null;
+};
+
+/** What a cancellation takes off the price of a paid booking, in paise: what is refunded, and what was not paid yet. */
+export const creditOf = ({ total_amount, paid_amount, refund }: Refunded): number =>
+  paid_amount && refund?.steps.some(({ name, at }) => name === 'accepted' && at) ? total_amount - paid_amount + refund.amount : 0;
+
+/** Bookings whose invoice may still come. */
+const BILLABLE: ReadonlySet<string> = new Set(['awaiting payment', 'active', 'confirmed']);
+
+const billingOf = ({ business, series }: CommonRow, trip: Refunded & { status: string }) => ({
+  ...(business ?? { gstin: '', name: '', address: '' }),
+  open: series === null && BILLABLE.has(trip.status),
+  credit_note: series === 'I' && creditOf(trip) > 0,
+});
+
+const withOwner = <T extends Refunded & { status: string }>(
+  row: CommonRow,
+  trip: T,
+  { review, refusal }: ReturnType<typeof ownReview>,
+) => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  trip: { ...trip, billing: billingOf(row, trip), review },
   refusal,
 });
 

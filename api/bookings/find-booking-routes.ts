@@ -1,21 +1,26 @@
-import { API, bookedTrip, doneReply, lookUpRequest, openBookingRequest } from '@safarnama/shared/contract';
+import { API, bookedTrip, documentRequest, doneReply, lookUpRequest, openBookingRequest } from '@safarnama/shared/contract';
 import { BRAND, latinDigits, readBookingReference } from '@safarnama/shared/domain';
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword, verifyPassword } from '../account/passwords.ts';
+import { DOCUMENT_LIMIT, sendDocument } from '../invoices/documents.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
+import { sha256 } from '../plugins/ids.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import type { Services } from '../services.ts';
 import { said, say } from '../texts/say.ts';
 import { findBooking } from './booking-details.ts';
 
 const LIMITS = codeLimits('look-up');
+/** Seconds for which an opened booking's documents can be loaded. */
+const KEY_SECONDS = 1800;
 
 type Lookup = { reference: string; email: string };
+type Named = NonNullable<ReturnType<typeof readBookingReference>>;
 
 /** Hash of reference and mail address: the key of a code, also of one for a booking that does not exist. */
 const subjectOf = ({ reference, email }: Lookup): string => {
@@ -38,7 +43,10 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
   const hash = await hashPassword(code);
   await db.transaction(async (tx) => {
     const [subject, now] = [subjectOf(lookup), clock.now()];
-    await tx.query('UPDATE look_ups SET expires_at = $2 WHERE subject = $1 AND expires_at > $2', [subject, now]);
+    await tx.query('UPDATE look_ups SET expires_at = $2 WHERE subject = $1 AND expires_at > $2 AND used_at IS NULL', [
+      subject,
+      now,
+    ]);
     await tx.query('INSERT INTO look_ups (subject, code_hash, asked_from, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)', [
       subject,
       hash,
@@ -61,7 +69,7 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
 
 /** Returns the booking that a code opens. The try is counted before the code is compared; every other outcome is the same 404. */
 const openBooking = async (services: Services, lookup: Lookup & { code: string }, ip: string) => {
-  const { db, clock } = services;
+  const { db, clock, ids, flags } = services;
   const network = networkOf(ip);
   const subject = subjectOf(lookup);
   await countAttempts(db, clock, LIMITS.tryAt(subject, network), LIMITS.tryFrom(network));
@@ -73,20 +81,35 @@ const openBooking = async (services: Services, lookup: Lookup & { code: string }
     [subject, clock.now(), MAX_CODE_TRIES, hashSubject(network)],
   );
   const isRight = await verifyPassword(stored?.code_hash, latinDigits(lookup.code).trim());
+  const key = ids.token();
   const used =
     isRight &&
-    (await db.first('UPDATE look_ups SET used_at = $2 WHERE look_up_id = $1 AND used_at IS NULL RETURNING 1', [
-      stored?.look_up_id,
-      clock.now(),
-    ]));
+    (await db.first(
+      'UPDATE look_ups SET used_at = $2, key_hash = $3, expires_at = $4 WHERE look_up_id = $1 AND used_at IS NULL RETURNING 1',
+      [stored?.look_up_id, clock.now(), sha256(key), inSeconds(clock, KEY_SECONDS)],
+    ));
   const booking = used && (await findByMail(services, lookup));
   if (!booking) throw notFound('the code');
-  return { data: booking.trip };
+  return { data: { ...booking.trip, ...(flags.invoices ? { document_key: key } : {}) } };
+};
+
+/** The booking whose documents a key loads: reference, mail address and key must belong together. Everything else is the same 404. */
+const bookingOfKey = async (services: Services, { key, ...lookup }: Lookup & { key: string }, ip: string): Promise<Named> => {
+  const { db, clock, flags } = services;
+  await countAttempts(db, clock, LIMITS.tryFrom(networkOf(ip)));
+  const found = await db.first('SELECT 1 FROM look_ups WHERE subject = $1 AND key_hash = $2 AND expires_at > $3', [
+    subjectOf(lookup),
+    sha256(key),
+    clock.now(),
+  ]);
+  const named = flags.invoices && found && (await findByMail(services, lookup)) && readBookingReference(lookup.reference);
+  if (!named) throw notFound('the booking');
+  return named;
 };
 
 /**
  * Finds a booking without login: by reference and mail address, then by a code that was mailed there. Each step costs and replies the
- * same whether the booking exists or not. The booking can only be read.
+ * same whether the booking exists or not. The booking and its documents can only be read.
  */
 export const findBookingRoutes = (app: FastifyInstance, services: Services): void => {
   const base = { method: 'POST', limited: true, tag: 'Account', access: 'public' } as const;
@@ -107,5 +130,18 @@ export const findBookingRoutes = (app: FastifyInstance, services: Services): voi
     body: openBookingRequest,
     response: bookedTrip,
     handle: ({ body, request }) => openBooking(services, body, request.ip),
+  });
+
+  defineEndpoint(app, {
+    ...base,
+    path: API.bookingDocument(),
+    summary: 'Invoice or credit note of a booking that a mailed code has opened, as PDF in the language of the call',
+    body: documentRequest,
+    file: 'application/pdf',
+    handle: async ({ body: { document, ...lookup }, request, reply }) => {
+      const named = await bookingOfKey(services, lookup, request.ip);
+      await countAttempts(services.db, services.clock, { of: DOCUMENT_LIMIT, subject: subjectOf(lookup) });
+      return sendDocument(services, named, document, reply);
+    },
   });
 };

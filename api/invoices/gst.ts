@@ -71,6 +71,7 @@ export const isGstin = (text: string): boolean =>
 export const stateOfGstin = (gstin: string): string => STATES[gstin.slice(0, 2)] ?? '';
 
 export type Tax = { name: string; rate: number; amount: number };
+export type TaxSplit = { taxable: number; taxes: Tax[] };
 
 /**
  * Tax within an all-in price, in paise: taxable value and taxes add up to the price exactly. Within the seller's state the tax is two
@@ -80,7 +81,7 @@ export const taxWithin = (
   price: number,
   rate: number,
   { gstin, placeOfSupply }: { gstin: string; placeOfSupply: string },
-): { taxable: number; taxes: Tax[] } => {
+): TaxSplit => {
   const code = gstin.slice(0, 2);
   const isHome = placeOfSupply === STATES[code];
   const share = (part: number) => Math.round((price * part) / (10_000 + rate));
@@ -92,4 +93,10 @@ export const taxWithin = (
   const amount = share(rate);
   const name = Object.values(STATES).includes(placeOfSupply) ? 'IGST' : 'GST';
   return { taxable: price - amount, taxes: [{ name, rate, amount }] };
+};
+
+/** The part of an invoice's tax that belongs to a part of its total, in paise. Both add up to that part; the whole gives the whole. */
+export const shareOfTax = ({ taxes }: TaxSplit, part: number, total: number): TaxSplit => {
+  const shares = taxes.map((tax) => ({ ...tax, amount: Math.round((tax.amount * part) / total) }));
+  return { taxable: shares.reduce((rest, { amount }) => rest - amount, part), taxes: shares };
 };

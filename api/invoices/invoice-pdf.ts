@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { formatLongDate, formatPaise, type LocalDate } from '@safarnama/shared/domain';
+import { formatPaise, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
 import { moneyInWords } from '@safarnama/shared/domain/in-words';
+import { moneyInWords as moneyInHindi } from '@safarnama/shared/domain/in-words.hi';
+import { longDate } from '../plugins/clock.ts';
+import { currentLanguage } from '../plugins/language.ts';
+import type { CreditNote } from './credit-notes.ts';
 import type { Invoice } from './issue-invoice.ts';
+import { invoiceTexts } from './texts.ts';
 
 /** A font with Latin and Devanagari letters and the sign of the rupee. */
 const FONTS = {
@@ -46,19 +51,29 @@ const INK = '#1d2433';
 const SOFT = '#5b6475';
 
 type Cancelled = { on: LocalDate; refund: number; rule: string; sentOn: LocalDate | null };
+/** Stated below the amounts: the names of the travellers as they are now, and a cancellation. */
+type Below = { travellers?: readonly string[]; cancelled?: Cancelled | undefined };
 
-/** An invoice as PDF on A4, in English. Travellers and a cancellation are stated below; the invoice itself stays as it was issued. */
-export const invoicePdf = async (
-  { number, issuedOn, content }: Invoice,
-  { travellers = [], cancelled }: { travellers?: readonly string[]; cancelled?: Cancelled | undefined } = {},
-): Promise<Buffer> => {
+/** An invoice as PDF on A4, in the language of the call. The invoice itself stays as it was issued. */
+export const invoicePdf = (invoice: Invoice, below: Below = {}): Promise<Buffer> => documentPdf(invoice, undefined, below);
+
+/** The credit note of an invoice, which it refers to. */
+export const creditNotePdf = (note: CreditNote, below: Below = {}): Promise<Buffer> => documentPdf(note.invoice, note, below);
+
+const documentPdf = async (invoice: Invoice, note: CreditNote | undefined, below: Below): Promise<Buffer> => {
   const { PDFDocument, regular, bold } = await load();
-  const { title, seller, buyer, tax } = content;
+  const [language, texts] = [currentLanguage(), invoiceTexts()];
+  const { labels } = texts;
+  const { content } = invoice;
+  const { seller, buyer } = content;
+  const { number, issuedOn } = note ?? invoice;
+  const { total, tax } = note?.content ?? content;
+  const title = texts.titles[note ? 'Credit note' : content.title];
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     font: regular as unknown as string,
-    lang: 'en-IN',
+    lang: LANGUAGES[language].locale,
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: printable(seller.name), CreationDate: new Date(issuedOn) },
   });
@@ -92,7 +107,7 @@ export const invoicePdf = async (
       .stroke();
     doc.moveDown(0.6);
   };
-  const texts = (label: string, lines: readonly string[]) => {
+  const block = (label: string, lines: readonly string[]) => {
     use('regular', 9, SOFT).text(label);
     use('regular');
     for (const one of lines.filter(Boolean)) doc.text(printable(one));
@@ -102,44 +117,47 @@ export const invoicePdf = async (
 
   use('bold', 22).text(title);
   doc.moveDown(0.3);
-  row(`No. ${number}`, formatLongDate(issuedOn), 'bold');
-  row(`Booking ${content.reference}`, '');
+  row(texts.number(number), longDate(issuedOn), 'bold');
+  if (note) row(texts.forInvoice(invoice.number, longDate(invoice.issuedOn)), '', 'bold');
+  row(texts.booking(content.reference), '');
   line();
-  texts('Seller', [seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`]);
-  texts('Billed to', [buyer.name, buyer.email]);
-  if (tax?.placeOfSupply) texts('Place of supply', [tax.placeOfSupply]);
+  block(labels.seller, [seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`]);
+  const business = buyer.business ? [buyer.business.name, buyer.business.address, `GSTIN ${buyer.business.gstin}`] : [];
+  block(labels.billedTo, [...business, buyer.name, buyer.email]);
+  if (content.tax?.placeOfSupply) row(labels.placeOfSupply, texts.state(content.tax.placeOfSupply));
   line();
-  row(`Description (SAC ${content.sac})`, 'Amount', 'bold');
-  const [first = '', ...more] = content.description;
-  row(first, formatPaise(tax?.taxable ?? content.total));
+  row(texts.description(content.sac), labels.amount, 'bold');
+  const [first = '', ...more] = (language === 'hi' && content.hindi) || content.description;
+  row(first, formatPaise(tax?.taxable ?? total));
   for (const one of more) row(one, '');
   line();
   if (tax) {
-    row('Taxable value', formatPaise(tax.taxable));
+    row(labels.taxable, formatPaise(tax.taxable));
     for (const { name, rate, amount } of tax.taxes) row(`${name} ${percent(rate)}`, formatPaise(amount));
   }
-  row('Total', formatPaise(content.total), 'bold');
-  const words = moneyInWords(content.total);
-  row(`${words.charAt(0).toUpperCase()}${words.slice(1)} only`, '', 'regular', 1);
-  line();
-  row('Paid', formatPaise(content.paid));
-  if (content.due > 0) row('Still to pay', formatPaise(content.due));
-  row('Payment', [content.method, content.transaction].filter(Boolean).join(', '), 'regular', 0.3);
-  if (travellers.length > 0) {
+  row(note ? labels.credited : labels.total, formatPaise(total), 'bold');
+  row(texts.inWords((language === 'hi' ? moneyInHindi : moneyInWords)(total)), '', 'regular', 1);
+  if (!note) {
     line();
-    row('Travellers', '', 'bold');
+    row(labels.paid, formatPaise(content.paid));
+    if (content.due > 0) row(labels.due, formatPaise(content.due));
+    row(labels.payment, [content.method, content.transaction].filter(Boolean).join(', '), 'regular', 0.3);
+  }
+  const { travellers = [], cancelled } = below;
+  if (!note && travellers.length > 0) {
+    line();
+    row(labels.travellers, '', 'bold');
     for (const name of travellers) row(name, '');
   }
   if (cancelled) {
     line();
-    row(`Cancelled on ${formatLongDate(cancelled.on)}`, '', 'bold');
-    row(cancelled.sentOn ? `Refund, sent on ${formatLongDate(cancelled.sentOn)}` : 'Refund', formatPaise(cancelled.refund));
+    row(texts.cancelled(longDate(cancelled.on)), '', 'bold');
+    row(cancelled.sentOn ? texts.refundSent(longDate(cancelled.sentOn)) : labels.refund, formatPaise(cancelled.refund));
     if (cancelled.rule) row(cancelled.rule, '', 'regular', 1);
   }
   doc.moveDown(1.5);
-  use('regular', 9, SOFT).text(tax ? 'The price includes the tax.' : 'This is a receipt, not a tax invoice.', MARGIN, undefined, {
-    width: WIDTH,
-  });
+  const foot = tax ? (note ? [labels.reverseCharge] : [labels.includesTax, labels.reverseCharge]) : [labels.isReceipt];
+  use('regular', 9, SOFT).text(foot.join(' '), MARGIN, undefined, { width: WIDTH });
   doc.end();
   await finished;
   return Buffer.concat(bytes);

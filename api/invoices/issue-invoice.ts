@@ -1,23 +1,30 @@
-import { type BookedKind, clockTime, type LocalDate } from '@safarnama/shared/domain';
+import { type BookedKind, clockTime, type Language, type LocalDate } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, dayIn, inSeconds, longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
+import { catalogueTexts } from '../plugins/translations.ts';
 import type { Services } from '../services.ts';
-import { type Seller, stateOfGstin, type Tax, taxWithin } from './gst.ts';
+import { type Seller, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
+import { invoiceTexts } from './texts.ts';
+
+/** The buyer where it is a business that is registered for GST. */
+export type Business = { gstin: string; name: string; address: string };
 
 /** What an invoice says, as it was issued. Amounts in paise. */
 export type InvoiceContent = {
   title: 'Tax invoice' | 'Receipt';
   seller: { name: string; address: string; gstin: string };
-  buyer: { name: string; email: string };
+  buyer: { name: string; email: string; business?: Business };
   reference: string;
   /** Code of the service in the tariff of GST. */
   sac: string;
   description: string[];
+  /** The description in Hindi. Missing in invoices that were issued before it was stored. */
+  hindi?: string[];
   total: number;
   /** Only of a tax invoice. */
-  tax: { taxable: number; taxes: Tax[]; placeOfSupply: string } | null;
+  tax: (TaxSplit & { placeOfSupply: string }) | null;
   paid: number;
   due: number;
   method: string;
@@ -25,12 +32,14 @@ export type InvoiceContent = {
 };
 export type Invoice = { number: string; issuedOn: LocalDate; content: InvoiceContent };
 
-type InvoiceRow = { series: string; year: number; number: number; issued_at: Date; content: InvoiceContent };
+export type Numbered = { series: string; year: number; number: number; issued_at: Date };
+type InvoiceRow = Numbered & { content: InvoiceContent };
 
-/** Paid bookings of each kind. `live` leaves out those that were cancelled. */
-const BOOKED = {
+/** Paid bookings of each kind. `live` leaves out those that were cancelled: without an invoice, a full refund needs none. */
+export const BOOKED = {
   tour: {
     id: 'order_id',
+    table: 'tour_orders',
     from: 'tour_orders o',
     paid: 'EXISTS (SELECT 1 FROM payments y WHERE y.transaction_id = o.transaction_id AND y.order_id = o.order_id)',
     live: `o.order_status = 'confirmed'`,
@@ -39,6 +48,7 @@ const BOOKED = {
   },
   hotel: {
     id: 'booking_id',
+    table: 'hotel_bookings',
     from: 'hotel_bookings o JOIN hotels h USING (hotel_vendor_id)',
     paid: `(o.payment_status IN ('confirmed', 'refunded') OR o.payment_status = 'refund pending' AND o.refund_accepted_at IS NOT NULL)`,
     live: `o.booking_status = 'active'`,
@@ -47,38 +57,42 @@ const BOOKED = {
   },
 } as const satisfies Record<BookedKind, object>;
 
-const counted = (count: number, one: string, many = `${one}s`): string[] =>
-  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
-
 type Trip = NonNullable<Awaited<ReturnType<typeof findBooking>>>['trip'];
 
-const descriptionOf = (trip: Trip): string[] => {
+/** The service in the language of the call. */
+const descriptionOf = async (tx: Queryable, trip: Trip): Promise<string[]> => {
+  const texts = invoiceTexts();
+  const [title, room] = await catalogueTexts(tx, trip.title, trip.room);
   const day = (date: LocalDate, time: string) => longDate(date) + (time ? `, ${clockTime(time)}` : '');
-  const party = [
-    ...counted(trip.adults, 'adult'),
-    ...counted(trip.children, 'child', 'children'),
-    ...counted(trip.infants, 'infant'),
-  ];
+  const counted = (name: 'adults' | 'children' | 'infants' | 'rooms') => (trip[name] > 0 ? [texts[name](trip[name])] : []);
   return [
-    trip.kind === 'tour' ? `Tour: ${trip.title}` : `Accommodation: ${trip.title}`,
-    ...(trip.kind === 'hotel' ? [[...counted(trip.rooms, 'room'), trip.room].join(', '), trip.where] : []),
+    texts.service(trip.kind, title),
+    ...(trip.kind === 'hotel' ? [[...counted('rooms'), room].join(', '), trip.where] : []),
     `${day(trip.starts, trip.start_time)} – ${day(trip.ends, trip.end_time)}`,
-    party.join(', '),
+    [...counted('adults'), ...counted('children'), ...counted('infants')].join(', '),
   ].filter(Boolean);
 };
 
-const contentOf = (trip: Trip, email: string, seller: Seller, state: string): InvoiceContent => {
+type Facts = { email: string; seller: Seller; state: string; business: Business | null };
+
+/**
+ * Place of supply by the IGST Act: a stay is supplied where the house is (section 12(3)); a tour where a registered buyer is
+ * registered, else, since no address of the customer is stored, where its seller is (12(2)).
+ */
+const placeOf = (trip: Trip, { seller, state, business }: Facts): string =>
+  trip.kind === 'hotel' ? state : stateOfGstin(business?.gstin ?? seller.gstin);
+
+const contentOf = (trip: Trip, facts: Facts): Omit<InvoiceContent, 'description'> => {
+  const { email, seller, business } = facts;
   const { name, address, gstin, rates } = seller;
   const rate = gstin ? rates[trip.kind] : undefined;
-  // A stay is taxed where the house is; a tour of a customer without a stored address, where its seller is.
-  const placeOfSupply = trip.kind === 'hotel' ? state : stateOfGstin(gstin);
+  const placeOfSupply = placeOf(trip, facts);
   return {
     title: rate ? 'Tax invoice' : 'Receipt',
     seller: { name, address, gstin },
-    buyer: { name: trip.name, email },
+    buyer: { name: trip.name, email, ...(business ? { business } : {}) },
     reference: trip.reference,
     sac: BOOKED[trip.kind].sac,
-    description: descriptionOf(trip),
     total: trip.total_amount,
     tax: rate ? { ...taxWithin(trip.total_amount, rate, { gstin, placeOfSupply }), placeOfSupply } : null,
     paid: trip.paid_amount ?? 0,
@@ -92,22 +106,22 @@ const contentOf = (trip: Trip, email: string, seller: Seller, state: string): In
 export const financialYear = (day: LocalDate): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
 /** At most 16 characters of letters, digits and `/`, as the rules of GST ask: `I/26-27/000001`. */
-const numberOf = ({ series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>): string =>
+export const numberOf = ({ series, year, number }: Pick<Numbered, 'series' | 'year' | 'number'>): string =>
   `${series}/${String(year % 100).padStart(2, '0')}-${String((year + 1) % 100).padStart(2, '0')}/${String(number).padStart(6, '0')}`;
 
-const invoiceOf = (row: InvoiceRow): Invoice => ({
+export const invoiceOf = (row: InvoiceRow): Invoice => ({
   number: numberOf(row),
   issuedOn: dayIn(row.issued_at),
   content: row.content,
 });
 
-const COLUMNS = 'series, year, number, issued_at, content';
+export const COLUMNS = 'series, year, number, issued_at, content';
 
 /**
  * The next number of a series. The row is locked until the transaction ends: a number that is not used, because the transaction fails,
  * is given to the next invoice.
  */
-const nextNumber = async (tx: Queryable, seller: string, series: string, year: number): Promise<number> => {
+export const nextNumber = async (tx: Queryable, seller: string, series: string, year: number): Promise<number> => {
   const row = await tx.first<{ last: number }>(
     `INSERT INTO invoice_series (seller, series, year, last) VALUES ($1, $2, $3, 1)
      ON CONFLICT (seller, series, year) DO UPDATE SET last = invoice_series.last + 1 RETURNING last`,
@@ -124,16 +138,22 @@ export const issueInvoice = (
   db.transaction(async (tx) => {
     const booked = BOOKED[kind];
     // The lock makes concurrent calls for one booking find the invoice of the first.
-    const row = await tx.first<{ state: string }>(
-      `SELECT ${booked.place} AS state FROM ${booked.from} WHERE o.${booked.id} = $1 AND ${booked.paid} FOR UPDATE OF o`,
+    const row = await tx.first<{ state: string; business: Business | null }>(
+      `SELECT ${booked.place} AS state, o.business FROM ${booked.from} WHERE o.${booked.id} = $1 AND ${booked.paid} FOR UPDATE OF o`,
       [id],
     );
     if (!row) return undefined;
     const issued = await tx.first<InvoiceRow>(`SELECT ${COLUMNS} FROM invoices WHERE ${booked.id} = $1`, [id]);
     if (issued) return invoiceOf(issued);
-    const booking = await inLanguage('en', () => findBooking(tx, clock, { kind, id }));
+    const booking = await findBooking(tx, clock, { kind, id });
     if (!booking) return undefined;
-    const content = inLanguage('en', () => contentOf(booking.trip, booking.email, seller, row.state));
+    const describe = (language: Language) =>
+      inLanguage(language, async () => descriptionOf(tx, (await findBooking(tx, clock, { kind, id }))?.trip ?? booking.trip));
+    const content: InvoiceContent = {
+      ...contentOf(booking.trip, { email: booking.email, seller, ...row }),
+      description: await describe('en'),
+      hindi: await describe('hi'),
+    };
     const issuedAt = clock.now();
     const series = content.tax ? 'I' : 'R';
     const year = financialYear(dayIn(issuedAt));
@@ -145,6 +165,8 @@ export const issueInvoice = (
     return invoiceOf({ series, year, number, issued_at: issuedAt, content });
   });
 
+/** Hours in which the customer can name a business as buyer, before the job issues the invoice. */
+const BUYER_HOURS = 24;
 /** Days after a booking in which the job issues its invoice, as the rules of GST ask for services. Later a request issues it. */
 const ISSUE_DAYS = 30;
 const BATCH = 50;
@@ -152,14 +174,14 @@ const BATCH = 50;
 const dueIds = async (db: Database, clock: Clock, kind: BookedKind): Promise<number[]> => {
   const { id, from, paid, live } = BOOKED[kind];
   const rows = await db.query<{ id: number }>(
-    `SELECT o.${id} AS id FROM ${from} WHERE o.created_at > $1 AND ${live} AND ${paid}
+    `SELECT o.${id} AS id FROM ${from} WHERE o.created_at > $1 AND o.created_at <= $2 AND (${live} OR o.refund < o.quote) AND ${paid}
        AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.${id} = o.${id}) ORDER BY o.created_at, 1 LIMIT ${BATCH}`,
-    [inSeconds(clock, -ISSUE_DAYS * 86_400)],
+    [inSeconds(clock, -ISSUE_DAYS * 86_400), inSeconds(clock, -BUYER_HOURS * 3600)],
   );
   return rows.map((row) => row.id);
 };
 
-/** Issues the invoices of paid bookings. */
+/** Issues the invoices of paid bookings, a day after the booking. */
 export const issueInvoices = async (services: Services, report: (error: unknown, what: string) => void): Promise<void> => {
   for (const kind of ['tour', 'hotel'] as const)
     for (const id of await dueIds(services.db, services.clock, kind))

@@ -12,6 +12,8 @@ let revoked: Person;
 let qrId: string;
 let bookingId: number;
 let travelledId: number;
+let creditedId: number;
+let billedId: number;
 let orderId: number;
 
 const booking = () => roomBooking({ user_id: owner.id, transaction_id: 'pay_access000001' });
@@ -20,6 +22,7 @@ const bodies = (): Record<string, object> => ({
   '/bookings': booking(),
   '/booked/rooms': booking(),
   '/booked/:id/travellers': { names: [] },
+  '/booked/:id/billing': { gstin: '' },
   '/booked/:id/review': { stars: 4, text: 'A fine house.' },
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
@@ -41,6 +44,8 @@ const ids = (): Record<string, string | number> => ({
   '/check/:id': qrId,
   '/booked/:id': `H${bookingId}`,
   '/booked/:id/invoice': `H${travelledId}`,
+  '/booked/:id/credit-note': `H${creditedId}`,
+  '/booked/:id/billing': `H${billedId}`,
   '/booked/:id/travellers': `H${travelledId}`,
   '/booked/:id/review': `H${travelledId}`,
   '/bookings/:id/cancel': bookingId,
@@ -50,7 +55,8 @@ const ids = (): Record<string, string | number> => ({
 const ABOUT_CALLER = new Set(['/create-qr', '/trip-payment', '/order-send-mail', '/logout', '/wishlist']);
 
 beforeAll(async () => {
-  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true, travellerNames: true } }) });
+  const seller = { name: 'Malwa Tours', address: 'Gwalior', gstin: '23AAPFU0939F1Z3', rates: { hotel: 1200 } };
+  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true, travellerNames: true } }), seller });
   expired = await register(at.app);
   at.clock.pass(25 * 3600);
   [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
@@ -69,6 +75,13 @@ beforeAll(async () => {
     `UPDATE hotel_bookings SET check_in_date = '2026-11-01', check_out_date = '2026-11-03', payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`,
     [travelledId],
   );
+  creditedId = (await send('/bookings', { ...booking(), transaction_id: 'pay_access000003' })).booking_id;
+  await at.db.query(`UPDATE hotel_bookings SET payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`, [
+    creditedId,
+  ]);
+  await at.app.inject(as(owner, { url: `/booked/H${creditedId}/invoice` }));
+  await send(`/bookings/${creditedId}/cancel`, {});
+  billedId = (await send('/bookings', { ...booking(), transaction_id: 'pay_access000004' })).booking_id;
   orderId = (await send('/order', bodies()['/order'] ?? {})).order_id;
 });
 afterAll(() => at.close());
@@ -95,6 +108,8 @@ test('every personal call requires a login, and none is missing from this matrix
       'GET /orderbyid/:id',
       'GET /check/:id',
       'POST /booked/:id/review',
+      'GET /booked/:id/credit-note',
+      'POST /booked/:id/billing',
       'POST /booked/:id/travellers',
       'POST /booked/rooms',
       'POST /bookings',

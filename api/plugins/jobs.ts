@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lapseBookings } from '../hotels/manual-payments.ts';
-import { issueInvoices } from '../invoices/issue-invoice.ts';
+import { issueDocuments } from '../invoices/documents.ts';
 import { deliverMails } from '../mail/outbox.ts';
 import { remindTravellers } from '../mail/reminders.ts';
 import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
@@ -24,7 +24,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
     { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
     ...(flags.reminderMails ? [{ name: 'reminders', everyMs: 60_000, run: () => remindTravellers(services, report) }] : []),
-    ...(flags.invoices ? [{ name: 'invoices', everyMs: 60_000, run: () => issueInvoices(services, report) }] : []),
+    ...(flags.invoices ? [{ name: 'invoices', everyMs: 60_000, run: () => issueDocuments(services, report) }] : []),
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
     // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed. The script
     // also closes the prepared statements, whose plans then follow the sizes of the tables.

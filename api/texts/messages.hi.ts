@@ -46,6 +46,12 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Names can be entered for a paid booking that is not cancelled.':
     'नाम उसी बुकिंग में लिखे जा सकते हैं जिसका भुगतान हो चुका है और जो रद्द नहीं है।',
   'This booking is not paid, so it has no invoice.': 'इस बुकिंग का भुगतान नहीं हुआ है, इसलिए इसका बिल नहीं है।',
+  'This booking has no credit note.': 'इस बुकिंग का कोई क्रेडिट नोट नहीं है।',
+  'This GSTIN is not valid. Please compare it with the certificate of registration.':
+    'यह GSTIN सही नहीं है। कृपया इसे रजिस्ट्रेशन सर्टिफ़िकेट से मिला लें।',
+  'A tax invoice needs the name and the address of the business.': 'टैक्स बिल के लिए कारोबार का नाम और पता ज़रूरी हैं।',
+  'The invoice of this booking is issued, or the booking has ended: its buyer stays as it is.':
+    'इस बुकिंग का बिल बन चुका है या बुकिंग खत्म हो चुकी है: खरीदार अब नहीं बदल सकता।',
   'This stay has begun and cannot be cancelled.': 'यह ठहरना शुरू हो चुका है और रद्द नहीं हो सकता।',
   // Reviews
   'This booking was cancelled or has lapsed: there is no trip to review.':

@@ -148,6 +148,17 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await expect(page.getByRole('article', { name: 'Voucher' })).toContainText('Asha Rao, Ravi Rao');
   });
 
+  await test.step('a business is the buyer on the invoice, until it is issued', async () => {
+    await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZW');
+    await page.getByRole('textbox', { name: 'Name of the business' }).fill('Deccan Traders');
+    await page.getByRole('textbox', { name: 'Address of the business' }).fill('12 MG Road, Pune');
+    await page.getByRole('button', { name: 'Save for the invoice' }).click();
+    await expect(page.getByRole('textbox', { name: 'GSTIN', description: /not valid/ })).toBeFocused();
+    await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZV');
+    await page.getByRole('button', { name: 'Save for the invoice' }).click();
+    await expect(page.getByText('Saved. The invoice will name this business.')).toBeVisible();
+  });
+
   await test.step('its invoice downloads as PDF, and WhatsApp gets no request before the link is followed', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -159,7 +170,8 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     const lines = pdfText(pdf);
     expect(lines[0]).toBe('Receipt');
     expect(lines).toContain(`Booking ${reference}`);
-    expect(lines).toEqual(expect.arrayContaining([rupees(tour.amount), 'Asha Rao', 'Ravi Rao']));
+    expect(lines).toEqual(expect.arrayContaining([rupees(tour.amount), 'GSTIN 27AAPFU0939F1ZV', 'Asha Rao', 'Ravi Rao']));
+    await expect(page.getByRole('textbox', { name: 'GSTIN' })).toBeHidden();
     expect(requests.every((url) => new URL(url).origin === new URL(page.url()).origin || url.startsWith('blob:'))).toBe(true);
   });
 

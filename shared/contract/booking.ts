@@ -1,5 +1,5 @@
 import * as z from '@safarnama/shared/schema';
-import { formCount, formEmail, formName, formText } from './form.ts';
+import { formCount, formEmail, formName, formOptionalName, formText } from './form.ts';
 import { ownReview } from './review.ts';
 import { wireFlag, wireList, wireNumberOr, wireText } from './wire.ts';
 
@@ -70,6 +70,15 @@ export const bookedTrip = z.object({
   }),
   /** Null unless it was cancelled. */
   refund: z.nullish(z.object({ amount, rule: wireText, steps: wireList(step) })),
+  /**
+   * Whom its invoice names as buyer beside the customer. `open`: it can be changed, because there is no invoice yet. `credit_note`: a
+   * cancellation took an issued tax invoice back.
+   */
+  billing: z.optional(
+    z.nullish(z.object({ gstin: wireText, name: wireText, address: wireText, open: wireFlag, credit_note: wireFlag })),
+  ),
+  /** Only in exchange for a mailed code: the key that loads the documents of the booking for half an hour. */
+  document_key: z.optional(wireText),
   /** State of the booking's own review. */
   review: ownReview,
   /** QR code of the reference, checked at arrival: a `data:` URL. */
@@ -90,11 +99,26 @@ export const travellersRequest = z.object({
 });
 export type TravellersRequest = z.input<typeof travellersRequest>;
 
+/** POST /booked/{reference}/billing: the business that the invoice names as buyer. Without a GSTIN it is deleted. */
+export const billingRequest = z.object({
+  gstin: formOptionalName(40),
+  name: formOptionalName(120),
+  address: formOptionalName(300),
+});
+export type BillingRequest = z.input<typeof billingRequest>;
+
+/** Documents of a paid booking, as PDF. */
+export const DOCUMENTS = ['invoice', 'credit-note'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
 /** POST /booked/look-up: sends a code by mail. The reply does not reveal whether the booking exists. */
 export const lookUpRequest = z.object({ reference: formText(20), email: formEmail });
 /**
  * POST /booked/open → data: the booking, in exchange for the mailed code. 404: wrong, used or expired code, or too many attempts.
  */
 export const openBookingRequest = z.object({ ...lookUpRequest.shape, code: formText(12) });
+/** POST /booked/document: a document of a booking that a mailed code has opened. 404: the key is unknown or has expired. */
+export const documentRequest = z.object({ ...lookUpRequest.shape, key: formText(100), document: z.enum(DOCUMENTS) });
+export type DocumentRequest = z.input<typeof documentRequest>;
 export type LookUpRequest = z.input<typeof lookUpRequest>;
 export type OpenBookingRequest = z.input<typeof openBookingRequest>;

@@ -56,6 +56,13 @@ export const payStay = () => '/booked/rooms';
 /** Not in the specification: invoice or receipt of a paid booking, as PDF. */
 export const invoice = (reference: Part) => `/booked/${part(reference)}/invoice`;
 
+/** Not in the specification: what comes back of an invoice after a cancellation, as PDF. */
+export const creditNote = (reference: Part) => `/booked/${part(reference)}/credit-note`;
+/** Not in the specification: either of them, for the recipient of the booking's mail. */
+export const bookingDocument = () => '/booked/document';
+/** Not in the specification: the business that the invoice names as buyer. */
+export const billing = (reference: Part) => `/booked/${part(reference)}/billing`;
+
 /** Not in the specification: names of the travellers of a paid booking. */
 export const travellers = (reference: Part) => `/booked/${part(reference)}/travellers`;
 

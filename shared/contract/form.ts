@@ -16,6 +16,10 @@ const visible = z.refine<string>((value) => !hasUnseen(value), 'must not contain
 /** A person's name. */
 export const formName = (max: number) => formText(max).check(visible);
 
+/** Like {@link formName}; empty when it is missing. */
+export const formOptionalName = (max: number) =>
+  z._default(z.string('must be text').check(z.trim(), z.maxLength(max, `must have at most ${max} characters`), visible), '');
+
 /** Optional text without effect on the request. */
 export const formNote = (max: number) =>
   z.nullish(z.string('must be text').check(z.maxLength(max, `must have at most ${max} characters`)));

@@ -1,9 +1,8 @@
-import type { BookedTrip } from '@safarnama/shared/contract';
+import { type BookedTrip, DOCUMENTS, type DocumentName } from '@safarnama/shared/contract';
 import { BRAND, formatLongDate, LANGUAGE, mapLink } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
 import { useState } from 'react';
-import { getInvoice } from '../../api/get-invoice.ts';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
@@ -15,17 +14,17 @@ function save(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** `invoice`: the caller may load the booking's invoice. */
+/** `load`: loads a document of the booking; missing where the caller has no access to them. */
 interface ActionsProps {
   readonly trip: BookedTrip;
-  readonly invoice?: boolean;
+  readonly load?: ((document: DocumentName) => Promise<Blob>) | undefined;
 }
 
-/** Prints the booking, saves its invoice, adds it to a calendar, shows its place on a map, and shares it. */
-export function Actions({ trip, invoice }: ActionsProps) {
-  const { clock, http, links, notify } = useHost();
+/** Prints the booking, saves its documents, adds it to a calendar, shows its place on a map, and shares it. */
+export function Actions({ trip, load }: ActionsProps) {
+  const { clock, links, notify } = useHost();
   const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<DocumentName>();
   const address = () => new URL(LANGUAGE.prefix + links.booking(trip.reference), window.location.origin).href;
 
   function download() {
@@ -33,16 +32,18 @@ export function Actions({ trip, invoice }: ActionsProps) {
     save(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${trip.reference}.ics`);
   }
 
-  async function downloadInvoice() {
-    setBusy(true);
+  async function downloadDocument(document: DocumentName) {
+    if (!load) return;
+    setBusy(document);
     try {
-      save(await getInvoice(http, trip.reference), `${trip.reference}.pdf`);
+      save(await load(document), `${trip.reference}${document === 'invoice' ? '' : `-${document}`}.pdf`);
     } catch {
-      await notify.alert(ACTIONS.noInvoice);
+      await notify.alert(ACTIONS.noDocument);
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   }
+  const documents = load ? DOCUMENTS.filter((document) => document === 'invoice' || trip.billing?.credit_note) : [];
 
   const text = [trip.title, lengthOf(trip), formatLongDate(trip.starts), trip.where].filter(Boolean).join(', ');
   function share() {
@@ -57,12 +58,12 @@ export function Actions({ trip, invoice }: ActionsProps) {
         <Icon name="print" />
         {ACTIONS.print}
       </Button>
-      {invoice && (
-        <Button variant="secondary" busy={busy} onClick={downloadInvoice}>
+      {documents.map((document) => (
+        <Button key={document} variant="secondary" busy={busy === document} onClick={() => downloadDocument(document)}>
           <Icon name="card" />
-          {ACTIONS.invoice}
+          {ACTIONS[document]}
         </Button>
-      )}
+      ))}
       <Button variant="secondary" onClick={download}>
         <Icon name="calendar" />
         {ACTIONS.calendar}

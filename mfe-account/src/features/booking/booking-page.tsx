@@ -1,11 +1,14 @@
+import type { DocumentName } from '@safarnama/shared/contract';
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
 import { useEffect } from 'react';
+import { getDocument } from '../../api/get-document.ts';
 import { CancelBooking } from '../profile/cancel-booking.tsx';
 import { OwnReview } from '../review/own-review.tsx';
 import { Actions } from './actions.tsx';
+import { Billing } from './billing.tsx';
 import css from './booking.module.css';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { BOOKING } from './content.ts';
@@ -61,7 +64,7 @@ function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
 /** Confirmation and voucher of one booking, for its owner. Like the profile it is loaded in the browser with the session. */
 export function BookingPage() {
   const data = useLoaderData() as BookingData;
-  const { links, session: sessions, config } = useHost();
+  const { http, links, session: sessions, config } = useHost();
   const session = useSession();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -85,7 +88,14 @@ export function BookingPage() {
 
   const { flags, unsupported } = config;
   const hasInvoice = flags.invoices && !unsupported.includes('invoice');
+  const takesBuyer = flags.invoices && !unsupported.includes('billing') && trip?.billing?.open;
   const takesNames = flags.travellerNames && !unsupported.includes('travellers');
+  async function load(document: DocumentName) {
+    const file = await getDocument(http, reference, document);
+    // The first request issues the invoice: its buyer can no longer be changed.
+    if (takesBuyer) void revalidate();
+    return file;
+  }
   const pending = !hydrated || stale || 'asking' in session;
   const id = trip?.reference.slice(1) ?? null;
   return (
@@ -104,13 +114,14 @@ export function BookingPage() {
           trip={trip}
           notice={offline && <Notice tone="warm">{BOOKING.offline}</Notice>}
           pay={!offline && trip.status === 'awaiting payment' && <PayNow trip={trip} />}
-          actions={<Actions trip={trip} invoice={hasInvoice && !offline && !!trip.paid_amount} />}
+          actions={<Actions trip={trip} load={hasInvoice && !offline && trip.paid_amount ? load : undefined} />}
           cancelling={
             <CancellationTerms trip={trip}>
               {!offline && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
             </CancellationTerms>
           }
           travellers={takesNames && !offline && isPaid(trip) && <Travellers trip={trip} />}
+          billing={takesBuyer && !offline && <Billing trip={trip} />}
           review={!flags.fixedRatings && !offline && <OwnReview reference={reference} review={trip.review} />}
           foot={
             userid && (

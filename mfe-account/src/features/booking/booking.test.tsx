@@ -13,6 +13,8 @@ const open = (address: string, replies: Record<string, Reply> = {}, options: Opt
 const own = (reply: Reply, options?: Options) => open('/booking/T700001', { 'GET /booked/T700001': reply }, options);
 const pair = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
+const PDF = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+
 describe('the page of an own booking', () => {
   test('shows trip, dates, place, travellers, payment and cancellation deadline', async () => {
     const { host } = own({ data: TOUR });
@@ -40,7 +42,6 @@ describe('the page of an own booking', () => {
     expect(searchParams.get('query')).toBe('Dadar station, platform 1');
   });
 
-  const PDF = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
   const downloads = () => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
@@ -72,7 +73,7 @@ describe('the page of an own booking', () => {
       await user.click(button);
       await waitFor(() => expect(host.alerts).toHaveLength(failures));
     }
-    expect(host.alerts[0]).toBe('The invoice could not be loaded. Please try again.');
+    expect(host.alerts[0]).toBe('The document could not be loaded. Please try again.');
     await waitFor(() => expect(saved).toEqual(['Safarnama-T700001.pdf']));
   });
 
@@ -85,6 +86,85 @@ describe('the page of an own booking', () => {
     own({ data: trip }, options);
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Invoice (PDF)' })).toBeNull();
+  });
+
+  test('a cancelled booking with a tax invoice has its credit note beside the invoice', async () => {
+    const saved = downloads();
+    const trip = { ...REFUNDED, billing: { ...TOUR.billing, credit_note: true } };
+    const replies = { 'GET /booked/T700001': { data: trip }, 'GET /booked/T700001/credit-note': PDF };
+    const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
+    await user.click(await screen.findByRole('button', { name: 'Credit note (PDF)' }));
+    await waitFor(() => expect(saved).toEqual(['Safarnama-T700001-credit-note.pdf']));
+    expect(host.sent.at(-1)).toMatchObject({ path: '/booked/T700001/credit-note', personal: true });
+    expect(screen.getByRole('button', { name: 'Invoice (PDF)' })).toBeVisible();
+  });
+
+  describe('the buyer of the invoice', () => {
+    const billing = { gstin: '', name: '', address: '', open: true, credit_note: false };
+    const MUMBAI = { gstin: '27AAPFU0939F1ZV', name: 'Deccan Traders', address: '12 MG Road, Pune' };
+    const openPage = (answer: Reply, trips: object[] = [{ ...TOUR, billing }]) =>
+      open(
+        '/booking/T700001',
+        {
+          'GET /booked/T700001': () => ({ data: trips.length > 1 ? trips.shift() : trips[0] }),
+          'POST /booked/T700001/billing': answer,
+          'GET /booked/T700001/invoice': PDF,
+        },
+        { config: { preset: 'corrected' } },
+      );
+    const fill = async (user: ReturnType<typeof userEvent.setup>, { gstin, name, address }: typeof MUMBAI) => {
+      const fields = { GSTIN: gstin, 'Name of the business': name, 'Address of the business': address };
+      for (const [label, text] of Object.entries(fields)) {
+        await user.clear(await screen.findByRole('textbox', { name: label }));
+        if (text) await user.type(screen.getByRole('textbox', { name: label }), text);
+      }
+      await user.click(screen.getByRole('button', { name: 'Save for the invoice' }));
+    };
+
+    test('is saved, and deleted by an empty GSTIN', async () => {
+      const { host, user } = openPage({ data: {} });
+      await fill(user, MUMBAI);
+      expect(await screen.findByText('Saved. The invoice will name this business.')).toBeVisible();
+      expect(host.sent.find(({ method }) => method === 'POST')).toMatchObject({ body: MUMBAI, personal: true });
+      await fill(user, { gstin: '', name: '', address: '' });
+      expect(await screen.findByText('Saved. The invoice will name no business.')).toBeVisible();
+    });
+
+    test.each([
+      ['a refusal of the server', MUMBAI, { status: 422, body: { message: 'This GSTIN is not valid.' } }, 'GSTIN', /not valid/],
+      ['an outage', MUMBAI, { status: 503 }, 'GSTIN', /could not be saved/],
+      ['no name', { ...MUMBAI, name: '' }, { data: {} }, 'Name of the business', /enter this too/],
+      ['no address', { ...MUMBAI, address: '' }, { data: {} }, 'Address of the business', /enter this too/],
+    ])('%s is shown at its field, which has the focus', async (_, business, answer, label, fault) => {
+      const { user } = openPage(answer);
+      await fill(user, business);
+      const field = await screen.findByRole('textbox', { name: label, description: fault });
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveValue(Object.entries(business).find(([, value]) => value === (field as HTMLInputElement).value)?.[1]);
+    });
+
+    test('cannot be entered any more once the invoice was loaded', async () => {
+      downloads();
+      const { user } = openPage({ data: {} }, [{ ...TOUR, billing }, TOUR]);
+      expect(await screen.findByRole('textbox', { name: 'GSTIN' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Invoice (PDF)' }));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'GSTIN' })).toBeNull());
+    });
+
+    test.each<[string, Options, object]>([
+      ['by the preset spec', {}, { ...TOUR, billing }],
+      ['after the invoice is issued', { config: { preset: 'corrected' } }, TOUR],
+      ['with a backend that sends nothing about it', { config: { preset: 'corrected' } }, { ...TOUR, billing: null }],
+      [
+        'with a backend that cannot store it',
+        { config: { preset: 'corrected', unsupported: ['billing'] } },
+        { ...TOUR, billing },
+      ],
+    ])('is not asked for %s', async (_, options, trip) => {
+      own({ data: trip }, options);
+      expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+      expect(screen.queryByRole('textbox', { name: 'GSTIN' })).toBeNull();
+    });
   });
 
   test('names of travellers are optional: entered one per line, saved, and shown on the voucher', async () => {
@@ -356,6 +436,32 @@ describe('the booking lookup', () => {
       { reference: 'T700001', email: 'asha@example.com' },
       { reference: 'T700001', email: 'asha@example.com', code: '123456' },
     ]);
+  });
+
+  test('shows the documents of the booking with the key of the code, without a session', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const trip = { ...REFUNDED, document_key: 'key', billing: { ...TOUR.billing, credit_note: true } };
+    const { host, user } = open(
+      '/find-booking',
+      { 'POST /booked/look-up': { data: true }, 'POST /booked/open': { data: trip }, 'POST /booked/document': PDF },
+      { session: { status: 'visitor' }, config: { preset: 'corrected' } },
+    );
+    await fill(user, 'T700001', 'asha@example.com');
+    await user.type(await screen.findByLabelText(/Code from the email/), '123456');
+    await user.click(screen.getByRole('button', { name: 'Show the booking' }));
+    const named = { reference: 'T700001', email: 'asha@example.com', key: 'key' };
+    for (const [name, document] of [
+      ['Invoice (PDF)', 'invoice'],
+      ['Credit note (PDF)', 'credit-note'],
+    ]) {
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(host.sent.at(-1)).toMatchObject({ path: '/booked/document', body: { ...named, document } }));
+      expect(host.sent.at(-1)?.personal).toBeFalsy();
+    }
+    expect(host.alerts).toEqual([]);
+    expect(screen.queryByRole('textbox', { name: 'GSTIN' })).toBeNull();
+    jest.restoreAllMocks();
   });
 
   test.each([

@@ -60,7 +60,8 @@ export const ACTIONS: Translated<typeof english.ACTIONS> = {
   label: 'यह बुकिंग सेव या शेयर करें',
   print: 'प्रिंट करें या PDF सेव करें',
   invoice: 'बिल (PDF)',
-  noInvoice: 'बिल लोड नहीं हो सका। कृपया फिर कोशिश करें।',
+  'credit-note': 'क्रेडिट नोट (PDF)',
+  noDocument: 'दस्तावेज़ लोड नहीं हो सका। कृपया फिर कोशिश करें।',
   calendar: 'कैलेंडर में जोड़ें',
   map: 'नक्शे पर देखें',
   share: 'शेयर करें',
@@ -76,6 +77,19 @@ export const TRAVELLERS: Translated<typeof english.TRAVELLERS> = {
   save: 'नाम सेव करें',
   saved: 'नाम सेव हो गए।',
   failed: 'नाम सेव नहीं हो सके। कृपया फिर कोशिश करें।',
+};
+
+export const BILLING: Translated<typeof english.BILLING> = {
+  title: 'कारोबार के नाम बिल',
+  lead: 'सिर्फ़ तब, जब आपका कारोबार GST में रजिस्टर हो। बिल लोड करने से पहले सेव करें: बना हुआ बिल नहीं बदलता। हम बिल बुकिंग के एक दिन बाद बनाते हैं।',
+  gstin: 'GSTIN',
+  name: 'कारोबार का नाम',
+  address: 'कारोबार का पता',
+  needed: 'कृपया यह भी लिखें: बिल पर यह ज़रूरी है।',
+  save: 'बिल के लिए सेव करें',
+  saved: 'सेव हो गया। बिल इस कारोबार के नाम होगा।',
+  deleted: 'सेव हो गया। बिल किसी कारोबार के नाम नहीं होगा।',
+  failed: 'यह सेव नहीं हो सका। कृपया फिर कोशिश करें।',
 };
 
 export const PAY: Translated<typeof english.PAY> = {

@@ -61,7 +61,8 @@ export const ACTIONS = {
   label: 'Save or share this booking',
   print: 'Print or save as PDF',
   invoice: 'Invoice (PDF)',
-  noInvoice: 'The invoice could not be loaded. Please try again.',
+  'credit-note': 'Credit note (PDF)',
+  noDocument: 'The document could not be loaded. Please try again.',
   calendar: 'Add to calendar',
   map: 'Show on a map',
   share: 'Share',
@@ -78,6 +79,19 @@ export const TRAVELLERS = {
   save: 'Save the names',
   saved: 'The names are saved.',
   failed: 'The names could not be saved. Please try again.',
+} as const;
+
+export const BILLING = {
+  title: 'Invoice for a business',
+  lead: 'Only if your business is registered for GST. Save it before you load the invoice: an invoice that is issued stays as it is. We issue it a day after the booking.',
+  gstin: 'GSTIN',
+  name: 'Name of the business',
+  address: 'Address of the business',
+  needed: 'Please enter this too: the invoice has to name it.',
+  save: 'Save for the invoice',
+  saved: 'Saved. The invoice will name this business.',
+  deleted: 'Saved. The invoice will name no business.',
+  failed: 'This could not be saved. Please try again.',
 } as const;
 
 export const PAY = {

@@ -40,6 +40,7 @@ export const TOUR: BookedTrip = {
     ],
   },
   refund: null,
+  billing: { gstin: '', name: '', address: '', open: false, credit_note: false },
   qr_image: 'data:image/svg+xml;base64,PHN2Zy8+',
 };
 

@@ -20,12 +20,13 @@ interface TripViewProps {
   readonly actions: ReactNode;
   readonly cancelling: ReactNode;
   readonly travellers?: ReactNode;
+  readonly billing?: ReactNode;
   readonly review?: ReactNode;
   readonly foot?: ReactNode;
 }
 
 /** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
-export function TripView({ trip, notice, pay, actions, cancelling, travellers, review, foot }: TripViewProps) {
+export function TripView({ trip, notice, pay, actions, cancelling, travellers, billing, review, foot }: TripViewProps) {
   const today = useToday();
   const unverified = isUnverified(trip);
   return (
@@ -47,6 +48,7 @@ export function TripView({ trip, notice, pay, actions, cancelling, travellers, r
         <Voucher trip={trip} />
         <div className={css.side}>
           {travellers}
+          {billing}
           {review}
           {trip.refund ? <Refund refund={trip.refund} isFound={trip.paid_amount !== null} /> : cancelling}
           {foot && <div className={css.screenOnly}>{foot}</div>}

@@ -3,6 +3,7 @@ import { bookingReference, isEmail, readBookingReference } from '@safarnama/shar
 import { Head, isApiFailure, useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, classNames, Field, FieldError, layout, Notice } from '@safarnama/shared/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { openDocument } from '../../api/get-document.ts';
 import { lookUpBooking, openBooking } from '../../api/look-up-booking.ts';
 import { Actions } from '../booking/actions.tsx';
 import booking from '../booking/booking.module.css';
@@ -55,7 +56,7 @@ function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
 
 /** Booking lookup in three steps: reference and email, mailed code, booking. Nothing is stored, so a reload starts over. */
 export function FindBooking() {
-  const { http } = useHost();
+  const { http, config } = useHost();
   const [named, setNamed] = useState<BookingKeys>();
   const [trip, setTrip] = useState<BookedTrip>();
   const [problem, setProblem] = useState<Problem>();
@@ -105,6 +106,8 @@ export function FindBooking() {
     void work(async () => setTrip(await openBooking(http, { ...named, code })));
   }
 
+  const key = trip?.document_key;
+  const hasDocuments = config.flags.invoices && !config.unsupported.includes('document') && named && key && trip.paid_amount;
   if (trip)
     return (
       <div ref={box} tabIndex={-1} className={classNames(layout.container, booking.page)}>
@@ -116,7 +119,12 @@ export function FindBooking() {
               {BOOKING.readOnly}
             </Notice>
           }
-          actions={<Actions trip={trip} />}
+          actions={
+            <Actions
+              trip={trip}
+              load={hasDocuments ? (document) => openDocument(http, { ...named, key, document }) : undefined}
+            />
+          }
           cancelling={<CancellationTerms trip={trip} />}
         />
       </div>

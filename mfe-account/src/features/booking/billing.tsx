@@ -1,0 +1,86 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
+import { useRevalidator } from '@safarnama/shared/router';
+import { Button, Field, layout } from '@safarnama/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { saveBilling } from '../../api/save-billing.ts';
+import { serverMessage } from '../server-message.ts';
+import css from './booking.module.css';
+import { BILLING } from './content.ts';
+
+interface Fault {
+  readonly field: 'gstin' | 'name' | 'address';
+  readonly text: string;
+}
+
+/** Optional buyer of the invoice: a business that is registered for GST. The server checks the GSTIN. */
+export function Billing({ trip }: { readonly trip: BookedTrip }) {
+  const { http } = useHost();
+  const { revalidate } = useRevalidator();
+  const [fault, setFault] = useState<Fault>();
+  const [saved, setSaved] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { billing } = trip;
+
+  const against = (field: Fault['field']) => (fault?.field === field ? fault.text : undefined);
+  function refuse(field: Fault['field'], text: string) {
+    setFault({ field, text });
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [gstin = '', name = '', address = ''] = ['gstin', 'name', 'address'].map((field) => String(fields.get(field)).trim());
+    setSaved(undefined);
+    setFault(undefined);
+    if (gstin && !(name && address)) return refuse(name ? 'address' : 'name', BILLING.needed);
+    setBusy(true);
+    try {
+      await saveBilling(http, trip.reference, { gstin, name, address });
+      await revalidate();
+      setSaved(gstin ? BILLING.saved : BILLING.deleted);
+    } catch (error) {
+      refuse('gstin', serverMessage(error, (status) => [401, 409, 422].includes(status)) ?? BILLING.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={`${css.section} ${css.screenOnly}`} aria-labelledby="billing">
+      <h2 id="billing">{BILLING.title}</h2>
+      <form ref={form} className={layout.stack} onSubmit={send} noValidate>
+        <p>{BILLING.lead}</p>
+        <Field
+          label={BILLING.gstin}
+          name="gstin"
+          defaultValue={billing?.gstin}
+          error={against('gstin')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          label={BILLING.name}
+          name="name"
+          defaultValue={billing?.name}
+          error={against('name')}
+          autoComplete="organization"
+        />
+        <Field
+          label={BILLING.address}
+          name="address"
+          defaultValue={billing?.address}
+          error={against('address')}
+          autoComplete="street-address"
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {BILLING.save}
+        </Button>
+        <p role="status">{saved}</p>
+      </form>
+    </section>
+  );
+}
