@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paymentPath } from '@safarnama/shared/domain';
+import { dayAfter } from './days.ts';
 
 /** A page of the site. */
 export interface Address {
@@ -28,8 +29,6 @@ export const STATIC: readonly Address[] = [
   { name: 'des-search', path: '/des?place_name=gwalior&price=10000&duration=more' },
 ];
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
 interface Rows {
   readonly data: readonly Record<string, never>[];
 }
@@ -45,7 +44,7 @@ export async function withData(request: APIRequestContext): Promise<Address[]> {
   const footer = await get<Rows>('/footer/packages');
   const { package_id: id, place_name: place } = footer.data[0] as unknown as { package_id: number; place_name: string };
   const trip = { destinationId: 1, subdes: 1, package: id, month: 1, date: 1, adult: 2, child: 1, infant: 0 };
-  const stay = { checkin: day(20), checkout: day(22) };
+  const stay = { checkin: dayAfter(20), checkout: dayAfter(22) };
   const search = new URLSearchParams({
     city: 'Gwalior',
     ...stay,

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OWN_CALLS } from '@safarnama/shared/contract/own-calls';
+import { dayAfter } from '../days.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
 
 /**
  * Another backend of the specification with alternative reply envelopes: `data.x` of the specification is `x` in the body, lists are
@@ -25,8 +28,8 @@ const ROOM = {
   hotel_roomId: '9001',
   roomType: 'Foreign Room',
   requiredRooms: 1,
-  checkin: '2026-12-01',
-  checkout: '2026-12-02',
+  checkin: dayAfter(30),
+  checkout: dayAfter(31),
   adults: 2,
   children: 1,
   basePrice: '1000',
@@ -44,12 +47,16 @@ const ROOM = {
     hotel_images: ['c.jpg'],
   },
 };
+const STAY = `city=Indore&checkin=${ROOM.checkin}&checkout=${ROOM.checkout}&adults=2&children=1&rooms=1&min_price=0&max_price=1500`;
 const REPLIES: [RegExp, unknown][] = [
   [/^\/v1\/footer\/packages/, [{ package_id: 7001, place_name: 'Foreign Backend Tour' }]],
   [/^\/v1\/top\/filter/, { data: [TOUR] }],
   [/^\/v1\/packages\/7001\/details/, [TOUR]],
-  [/^\/v1\/months\/7001/, [{ tour_month_id: 1, month: 'March', year: 2027 }]],
-  [/^\/v1\/dateOfTour\/1/, [{ date_id: 1, start_date: '2027-03-04', end_date: '2027-03-07', availability: 'open' }]],
+  [/^\/v1\/months\/7001/, [{ tour_month_id: 1, month: 'March', year: NEXT_YEAR }]],
+  [
+    /^\/v1\/dateOfTour\/1/,
+    [{ date_id: 1, start_date: `${NEXT_YEAR}-03-04`, end_date: `${NEXT_YEAR}-03-07`, availability: 'open' }],
+  ],
   [/^\/v1\/itineraries\/7001/, [{ day_wise_details: [{ day: 1, title: 'Arrive', detail: 'Walk.' }] }]],
   [/^\/v1\/transports\/7001/, [{ mode: ['bus'] }]],
   [/^\/v1\/gellery\/7001/, { data: [{ images: [] }] }],
@@ -110,25 +117,20 @@ test('the server renders every screen from a backend with the alternative reply 
   for (const address of ['/view/7001', '/dss?destination=mandu', '/Hotel-Rooms', '/']) await html(address);
   expect(await html('/view/7001')).toContain('Foreign Backend Tour</h1>');
   expect(await html('/dss?destination=mandu')).toMatch(/<article[\s\S]*Foreign Backend Tour/);
-  expect(
-    await html(
-      '/Hotel-Rooms?city=Indore&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500',
-    ),
-  ).toContain('Foreign Room');
+  expect(await html(`/Hotel-Rooms?${STAY}`)).toContain('Foreign Room');
   const home = await html('/');
   expect(home).toContain('Card 4');
   expect(home).toContain('Mandu');
 });
 
 test('no page calls anything beyond the specification on a backend that has nothing else', async ({ page }) => {
-  const stay = 'city=Indore&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500';
   asked.splice(0);
   const refused: string[] = [];
   page.on('response', (reply) => {
     const { pathname } = new URL(reply.url());
     if (reply.status() === 404 && pathname.startsWith('/api/') && !pathname.startsWith('/api/storage/')) refused.push(pathname);
   });
-  for (const address of ['/', '/dss', '/view/7001', `/Hotel-Rooms?${stay}`, '/wishlist', '/find-booking', '/payment/7001']) {
+  for (const address of ['/', '/dss', '/view/7001', `/Hotel-Rooms?${STAY}`, '/wishlist', '/find-booking', '/payment/7001']) {
     await page.goto(site.url + address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAfter } from '../days.ts';
 import { createAccount, expect, open, PHONE, signUp, statusMessage, test } from '../fixtures.ts';
 import { answer, reloads, sessionKeys } from '../journeys/account-parts.ts';
 import { freshStay, listAddress, newGuest } from '../journeys/hotels-steps.ts';
@@ -140,8 +141,8 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
     await trip.getByRole('textbox', { name: TRIP.fields.your_address }).fill('भोपाल');
     await trip.getByRole('textbox', { name: TRIP.fields.destination_address }).fill('स्पीति');
     await trip.getByRole('textbox', { name: TRIP.fields.email }).fill('a@b');
-    await trip.getByLabel(TRIP.fields.check_in).fill('2027-05-02');
-    await trip.getByLabel(TRIP.fields.check_out).fill('2027-05-09');
+    await trip.getByLabel(TRIP.fields.check_in).fill(dayAfter(100));
+    await trip.getByLabel(TRIP.fields.check_out).fill(dayAfter(107));
     await trip.getByLabel(TRIP.fields.adults).fill('2');
     await trip.getByLabel(TRIP.fields.children).fill('1');
     await trip.getByRole('button', button(TRIP.submit)).click();
@@ -178,7 +179,7 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
     await inquiry.getByRole('textbox', { name: INQUIRY.name }).fill('आशा');
     await inquiry.getByRole('textbox', { name: INQUIRY.phone }).fill('९८');
     await inquiry.getByRole('textbox', { name: INQUIRY.email }).fill('x');
-    await inquiry.getByLabel(INQUIRY.date).fill('2027-03-12');
+    await inquiry.getByLabel(INQUIRY.date).fill(dayAfter(100));
     await inquiry.getByLabel(INQUIRY.persons).fill('2');
     await inquiry.getByRole('textbox', { name: INQUIRY.message }).fill('चढ़ाई कैसी है?');
     await inquiry.getByRole('button', button(INQUIRY.submit)).click();

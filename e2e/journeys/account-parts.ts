@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAfter } from '../days.ts';
 import { type Account, expect, hydrated } from '../fixtures.ts';
 import { apiURL } from '../playwright.config.ts';
 
@@ -44,8 +45,7 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 
 /** Books the first free room of a city for this account, through the API. */
 export async function bookRoom(page: Page, { token, userid }: Account) {
-  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const stay = { check_in_date: soon(40), check_out_date: soon(42) };
+  const stay = { check_in_date: dayAfter(40), check_out_date: dayAfter(42) };
   const query = new URLSearchParams({
     city: 'Bhopal',
     checkin: stay.check_in_date,

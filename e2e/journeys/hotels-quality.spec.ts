@@ -52,7 +52,8 @@ test.describe('error pages', () => {
   test.use({ allowConsole: [/status of (4\d\d|500)/] });
 
   test('a full room with the nearest free dates, a failed room and addresses without data have no findings', async ({ page }) => {
-    const nearest_free_dates = [{ check_in_date: '2027-03-07', check_out_date: '2027-03-10' }];
+    const year = new Date().getFullYear() + 1;
+    const nearest_free_dates = [{ check_in_date: `${year}-03-07`, check_out_date: `${year}-03-10` }];
     await open(page, listAddress({ max_price: 20000 }));
     await page.route('**/api/bookings/check-availability', (route) =>
       route.fulfill({ json: { data: { available: false, totalRooms: 0, require_room: 1, nearest_free_dates } } }),

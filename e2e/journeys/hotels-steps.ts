@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { dayAfter } from '../days.ts';
 
 /** A stay at random dates, so that tests do not take each other's rooms. */
 export function freshStay(nights = 2) {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const first = 30 + Math.floor(Math.random() * 250);
-  return { checkin: day(first), checkout: day(first + nights) };
+  return { checkin: dayAfter(first), checkout: dayAfter(first + nights) };
 }
 
 interface Party {

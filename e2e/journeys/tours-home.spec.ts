@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts';
 import { expect, open, PHONE, test } from '../fixtures.ts';
 
 test.describe('home on a phone', () => {
@@ -17,8 +18,8 @@ test.describe('home on a phone', () => {
       your_address: 'Bhopal',
       destination_address: 'Spiti',
       email: 'a@b',
-      check_in: '2027-05-02',
-      check_out: '2027-05-09',
+      check_in: dayAfter(100),
+      check_out: dayAfter(107),
       adults: '2',
       children: '1',
     };

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { dayAfter } from '../days.ts';
 import { createAccount, expect, expectInSight, hydrated, open, PHONE, test } from '../fixtures.ts';
 import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, pressAlert, tourDates } from './tours-parts.ts';
@@ -73,7 +74,7 @@ test.describe('a tour on a phone', () => {
     const inquiry = page.getByRole('dialog', { name: 'Quick Inquiry' });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const values = { name: 'Asha', phone: '98', email: 'x', date: '2027-03-12', persons: '2', message: 'Is it steep?' };
+    const values = { name: 'Asha', phone: '98', email: 'x', date: dayAfter(100), persons: '2', message: 'Is it steep?' };
     for (const [name, value] of Object.entries(values)) await inquiry.locator(`[name=${name}]`).fill(value);
     await inquiry.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(alertText(page)).toHaveText('Inquiry submitted successfully!');
