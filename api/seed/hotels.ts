@@ -23,6 +23,10 @@ const HOTEL_SCENES: Record<PlaceType, PosterScene> = {
   Villa: 'house',
 };
 
+/** Poster scene of a room by its number of guests, which differs among the rooms of a hotel. */
+const roomScene = (sleeps: number): PosterScene =>
+  sleeps === 2 ? 'double-room' : sleeps === 3 ? 'triple-room' : sleeps === 4 ? 'family-room' : 'living-room';
+
 /** More amenities for higher prices, in the order of the list. */
 const amenitiesOf = (price: number, roomId: number): string[] => {
   const count = price < 1500 ? 6 : price < 4000 ? 9 : price < 9000 ? 13 : 16;
@@ -105,7 +109,7 @@ export const hotelRows = (extraRooms = 0) => {
           tax_included: hashedNumber(2, roomId, 4) === 0,
           cancellation_charges: (i + k) % 2 === 0 ? 0 : roundTen(base / 5),
           amenities: amenitiesOf(base, roomId),
-          rooms_image: pictures('hotel-room', roomId, ROOM_PICTURES),
+          rooms_image: pictures(roomScene(sleeps), roomId, ROOM_PICTURES),
           sleeps,
           total_rooms: kind === 'Whole Villa' ? 1 : 3 + hashedNumber(7, roomId, 6),
           check_in_time: type === 'Homestay' ? '13:00' : '14:00',

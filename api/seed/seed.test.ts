@@ -190,3 +190,17 @@ test('pictures of the seed are drawn on request and cached as immutable', async 
   expect((await at.app.inject('/storage/posters/nothing-1.svg')).statusCode).toBe(404);
   expect((await at.app.inject('/storage/posters/..%2f..%2fserver.ts')).statusCode).toBe(404);
 });
+
+test('the rooms of a hotel are drawn with different furniture and walls', () => {
+  const { hotels, rooms } = hotelRows();
+  const drawn = rooms.map(({ hotel_vendor_id, rooms_image }) => {
+    const [, scene = '', seed] = /^posters\/([a-z-]+)-(\d+)\.svg$/.exec((rooms_image as string[])[0] ?? '') ?? [];
+    const svg = drawPoster({ scene: scene as PosterScene, seed: Number(seed), width: 480, height: 320 });
+    return { hotel: hotel_vendor_id, scene, wall: /fill="(#[0-9a-f]{6})" d="M0 0h\d+v480H0z"/.exec(svg)?.[1] };
+  });
+  for (const { hotel_vendor_id } of hotels) {
+    const own = drawn.filter(({ hotel }) => hotel === hotel_vendor_id);
+    expect(new Set(own.map(({ scene }) => scene)).size).toBe(own.length);
+    expect(new Set(own.map(({ wall }) => wall)).size).toBe(own.length);
+  }
+});

@@ -6,7 +6,7 @@ import { safari, teaHill, wildlife } from './scenes/countryside';
 import { desertCamp, dune } from './scenes/deserts';
 import { fort, palace } from './scenes/forts';
 import { flats, house } from './scenes/homes';
-import { hotelFront, hotelRoom } from './scenes/hotels';
+import { doubleRoom, familyRoom, hotelFront, hotelRoom, livingRoom, tripleRoom } from './scenes/hotels';
 import { goldenTemple, mausoleum, meru, wat } from './scenes/monuments';
 import { aurora, monastery, snowPeak } from './scenes/mountains';
 import { backwater, ghat, lake } from './scenes/rivers';
@@ -41,6 +41,10 @@ const scenes = {
   aurora,
   'hotel-front': hotelFront,
   'hotel-room': hotelRoom,
+  'double-room': doubleRoom,
+  'triple-room': tripleRoom,
+  'family-room': familyRoom,
+  'living-room': livingRoom,
   house,
   flats,
 } satisfies Record<string, Scene>;
@@ -87,5 +91,5 @@ export function drawPoster({ scene, seed, width, height }: PosterRequest): strin
   const wide = Math.round((600 * width) / height);
   const subject = createRandom(hashOf(`${scene}/${stem}/${Math.floor(number / PICTURES)}`));
   const stage = createStage({ width: wide, random, subject, view: number % PICTURES, palette });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${scene === 'hotel-room' ? '' : drawRain(stage)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${scene.endsWith('-room') ? '' : drawRain(stage)}</svg>`;
 }

@@ -22,8 +22,8 @@ function faultOf(svg: string): string | null {
   return /NaN|undefined|Infinity/.exec(svg)?.[0] ?? null;
 }
 
-test('there are twenty-eight scenes', () => {
-  expect(posterScenes).toHaveLength(28);
+test('there are thirty-two scenes', () => {
+  expect(posterScenes).toHaveLength(32);
 });
 
 test.each(posterScenes)('%s is well-formed, small and deterministic', (scene) => {

@@ -124,14 +124,15 @@ function view(stage: Stage): string {
   );
 }
 
-/** A guest room: bed, lamp, a great window and what it looks out on. */
-export const hotelRoom: Scene = (stage) => {
+type Furniture = 'one bed' | 'two beds' | 'a bed and a narrow one' | 'sofa';
+
+/** A guest room: its furniture, a lamp, a great window and what it looks out on. */
+const drawRoom = (stage: Stage, walls: readonly [Colour, ...Colour[]], furniture: Furniture): string => {
   const { palette, random, subject, width } = stage;
   // Lamps and white ceilings: indoors the sky tints things half as much, or a room would change its paint with the hour.
   const lit = (colour: Colour): Colour => mix(palette.lit(colour), colour, palette.dark ? 0.3 : 0.55);
   const shade = (colour: Colour, far?: number): Colour => mix(palette.shade(colour, far), mix(colour, palette.shadow, 0.4), 0.4);
   const mirrored = subject.chance(0.5);
-  const walls = ['#2f6f6c', '#c9744f', '#e0b15a', '#7d8f69', '#5f6f96', '#b56a6a', '#efe0c4'] as const;
   const wallInk: Colour = mix(lit(subject.pick(walls)), palette.shadow, palette.dark ? 0.25 : 0.05);
   const wallShade = mix(wallInk, palette.shadow, 0.24);
   const wallLight = mix(wallInk, '#fff4dc', 0.16);
@@ -195,6 +196,23 @@ export const hotelRoom: Scene = (stage) => {
     fill(woodShade, box(-5, -140, 10, 56), disc(0, -88, 20, 6)) +
     fill('#ffe9b8', polygon([-24, -200], [24, -200], [42, -138], [-42, -138])) +
     fill('#f7cf7f', polygon([8, -200], [24, -200], [42, -138], [12, -138]));
+  const sofa =
+    fill(cover, 'M-300 20V-110Q-300 -150 -250 -150H20Q66 -150 66 -110V20z') +
+    line(coverShade, 4, 'M-118 -148V-60') +
+    fill(coverShade, 'M-330 30V-70Q-330 -96 -302 -96T-274 -70V30zM40 30V-70Q40 -96 68 -96T96 -70V30z') +
+    fill(linen, 'M-262 -62Q-250 -132 -196 -126T-150 -62zM-30 -62Q-12 -126 34 -116T44 -62z') +
+    fill(cover, 'M-282 -60Q-118 -76 48 -60V12H-282z') +
+    line(coverShade, 4, 'M-118 -66V10M-282 12H48') +
+    fill(wood, box(-306, 30, 16, 22), box(56, 30, 16, 22));
+  const lampAt = (x: number): string => place(x, 508, s, lamp);
+  const bedAt = (x: number, drawing = bed): string => place(x, 530, s * 1.05, drawing);
+  const furnished = {
+    'one bed': lampAt(bx - 280 * s) + bedAt(bx + 190 * s),
+    'two beds': lampAt(bx - 142 * s) + bedAt(bx + 230 * s) + bedAt(bx - 196 * s),
+    'a bed and a narrow one':
+      lampAt(bx - 96 * s) + bedAt(bx + 250 * s) + bedAt(bx - 170 * s, `<g transform="scale(.6 1)">${bed}</g>`),
+    sofa: lampAt(bx - 240 * s) + place(bx + 180 * s, 510, s * 1.05, sofa),
+  }[furniture];
   const art = place(
     bx + 90 * s,
     150,
@@ -252,8 +270,7 @@ export const hotelRoom: Scene = (stage) => {
     art +
     plant +
     rug +
-    place(bx - 280 * s, 508, s, lamp) +
-    place(bx + 190 * s, 530, s * 1.05, bed);
+    furnished;
   const shots = [
     [cx, 300, 1],
     [bx + 80 * s, 440, 1.7],
@@ -266,3 +283,12 @@ export const hotelRoom: Scene = (stage) => {
   const shot = zoom === 1 ? room : closer(stage, [x, y], zoom, room);
   return mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${shot}</g>` : shot;
 };
+
+/** Of databases that were seeded before the rooms of a hotel differed by furniture. */
+export const hotelRoom: Scene = (stage) =>
+  drawRoom(stage, ['#2f6f6c', '#c9744f', '#e0b15a', '#7d8f69', '#5f6f96', '#b56a6a', '#efe0c4'], 'one bed');
+/** Each has wall colours of its own, so that no two rooms of a hotel look alike. */
+export const doubleRoom: Scene = (stage) => drawRoom(stage, ['#2f6f6c', '#5f6f96', '#3f6b8a'], 'one bed');
+export const tripleRoom: Scene = (stage) => drawRoom(stage, ['#c9744f', '#b56a6a', '#a4577a'], 'a bed and a narrow one');
+export const familyRoom: Scene = (stage) => drawRoom(stage, ['#e0b15a', '#d8a07a', '#efe0c4'], 'two beds');
+export const livingRoom: Scene = (stage) => drawRoom(stage, ['#7d8f69', '#8fa6a0', '#9a8f6a'], 'sofa');
