@@ -5,6 +5,7 @@ import { homeRoutes } from './home/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
 import { tourRoutes } from './tours/routes.ts';
@@ -21,6 +22,7 @@ const AREAS = [
   invoiceRoutes,
   wishlistRoutes,
   reviewRoutes,
+  photoRoutes,
 ];
 
 export const registerRoutes = (app: FastifyInstance, services: Services): void => {

@@ -13,6 +13,7 @@ const PROGRAMS = {
   seed: ['seed'],
   move: ['move'],
   payments: ['back-office'],
+  photos: ['back-office', 'photos'],
   reviews: ['back-office', 'reviews'],
   backup: ['back-office', 'backup'],
 };
@@ -40,5 +41,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+// Programs run in the folder of the site; npm names the user's folder.
+process.env.INIT_CWD ??= process.cwd();
 install();
 process.exitCode = (await run(command, args)) ?? 0;

@@ -1,19 +1,21 @@
 import type { Database } from '../database/database.ts';
+import { USAGE as PHOTOS_USAGE, type PhotoCommand, parsePhotoCommand, runPhotoCommand } from '../photos/photo-commands.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { parseReviewCommand, USAGE as REVIEWS_USAGE, type ReviewCommand, runReviewCommand } from '../reviews/review-commands.ts';
 import { USAGE as BACKUP_USAGE, type BackupCommand, backUp, parseBackupCommand } from './backup.ts';
 import type { CommandResult } from './command-result.ts';
 import { USAGE as PAYMENTS_USAGE, type PaymentCommand, parsePaymentCommand, runPaymentCommand } from './payment-commands.ts';
 
-export type AgencyCommand = BackupCommand | PaymentCommand | ReviewCommand;
+export type AgencyCommand = BackupCommand | PaymentCommand | PhotoCommand | ReviewCommand;
 
-/** Parses the words of a command: after `backup` or `reviews`, otherwise about payments. Undefined if they are none. */
+/** Parses the words of a command: after `backup`, `photos` or `reviews`, otherwise about payments. Undefined if they are none. */
 export const parseAgencyCommand = (words: readonly string[]): AgencyCommand | undefined =>
-  parseBackupCommand(words) ?? parseReviewCommand(words) ?? parsePaymentCommand(words);
+  parseBackupCommand(words) ?? parsePhotoCommand(words) ?? parseReviewCommand(words) ?? parsePaymentCommand(words);
 
 export const usageOf = ([word]: readonly string[]): string =>
-  word === 'backup' ? BACKUP_USAGE : word === 'reviews' ? REVIEWS_USAGE : PAYMENTS_USAGE;
+  ({ backup: BACKUP_USAGE, photos: PHOTOS_USAGE, reviews: REVIEWS_USAGE })[word ?? ''] ?? PAYMENTS_USAGE;
 
+const isPhotoCommand = (command: AgencyCommand): command is PhotoCommand => command.action.includes('photo');
 const isReviewCommand = (command: ReviewCommand | PaymentCommand): command is ReviewCommand =>
   'id' in command || command.action === 'reviews';
 
@@ -24,5 +26,6 @@ export const runAgencyCommand = async (
   origin: string,
 ): Promise<CommandResult> => {
   if (command.action === 'backup') return backUp(db, command);
+  if (isPhotoCommand(command)) return runPhotoCommand(db, clock, command, origin);
   return isReviewCommand(command) ? runReviewCommand(db, clock, command, origin) : runPaymentCommand(db, clock, command);
 };

@@ -1,22 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environment } from '../config/env.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { type AgencyCommand, parseAgencyCommand, runAgencyCommand, usageOf } from './agency-commands.ts';
 import { type CommandResult, failed } from './command-result.ts';
 import { commandSocketPath, sendCommand } from './socket.ts';
 
-const words = process.argv.slice(2);
+let words = process.argv.slice(2);
 // The API that writes the file may run in another folder.
 if (words[0] === 'backup' && words[1]) words[1] = resolve(words[1]);
 const settings = environment();
 
+const hasDatabase = (): boolean => settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, 'database'));
+const NO_DATABASE = failed(`There is no database in ${settings.dataDir}.`);
+
 /** Runs a command on the database itself: a server's, or the embedded one while no API has it open. */
 const runDirectly = async (command: AgencyCommand): Promise<CommandResult> => {
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database')))
-    return failed(`There is no database in ${settings.dataDir}.`);
+  if (!hasDatabase()) return NO_DATABASE;
   const db = await openDatabase(settings);
   try {
     await migrate(db);
@@ -34,11 +38,29 @@ const run = async (command: AgencyCommand): Promise<CommandResult> => {
   return (await sendCommand(socketPath, words)) ?? runDirectly(command);
 };
 
+/** Prepares the photograph in this process, then stores it as a command. */
+const addPhoto = async (addition: PhotoAddition): Promise<CommandResult> => {
+  if (!hasDatabase()) return NO_DATABASE;
+  const prepared = await preparePhoto(addition, settings.databaseUrl ? tmpdir() : settings.dataDir);
+  if (typeof prepared === 'string') return failed(prepared);
+  try {
+    words = ['photos', 'store', prepared.file];
+    return await run({ action: 'store photo', file: prepared.file });
+  } finally {
+    rmSync(prepared.folder, { recursive: true });
+  }
+};
+
+const addition = parsePhotoAddition(words);
 const command = parseAgencyCommand(words);
-if (command) {
-  const { ok, text } = await run(command);
-  (ok ? process.stdout : process.stderr).write(`${text}\n`);
-  if (!ok) process.exitCode = 1;
+const execute = (): Promise<CommandResult> | CommandResult | undefined => {
+  if (typeof addition === 'string') return failed(addition);
+  return addition ? addPhoto(addition) : command && run(command);
+};
+const result = await execute();
+if (result) {
+  (result.ok ? process.stdout : process.stderr).write(`${result.text}\n`);
+  if (!result.ok) process.exitCode = 1;
 } else {
   process.stderr.write(`${usageOf(words)}\n`);
   process.exitCode = 2;

@@ -31,7 +31,7 @@ const hotelOf = (row: RoomRow) => ({
   city: row.city,
   address: row.address,
   description: row.description,
-  hotel_images: row.hotel_images,
+  hotel_images: row.hotel_pictures,
   hoteltype: row.hoteltype,
   latitude: row.latitude,
   longitude: row.longitude,
@@ -47,7 +47,7 @@ const roomOf = (row: RoomRow, day: LocalDate) => ({
   cancellation_charges: row.cancellation_charges,
   cancellation_terms: termsInWords('hotel', day, toPaise(row.cancellation_charges)),
   amenities: row.amenities,
-  rooms_image: row.rooms_image,
+  rooms_image: row.room_pictures,
   size_m2: row.size_m2,
   meal_plan: row.meal_plan,
 });

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { Queryable, Row } from '../database/database.ts';
+import { ROOM_IMAGES } from '../photos/photo-rows.ts';
 import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
 
 export type RoomRow = Row & {
@@ -12,7 +13,8 @@ export type RoomRow = Row & {
   tax_included: boolean;
   cancellation_charges: number;
   amenities: string[];
-  rooms_image: string[];
+  /** Its photographs, else the pictures of the catalogue. */
+  room_pictures: string[];
   sleeps: number;
   total_rooms: number;
   check_in_time: string;
@@ -31,7 +33,7 @@ export type RoomRow = Row & {
   pincode: string;
   latitude: number | null;
   longitude: number | null;
-  hotel_images: string[];
+  hotel_pictures: string[];
   house_rules: string[] | null;
   sights: { sight: string; km: number }[] | null;
   rating: RatingRow;
@@ -39,7 +41,7 @@ export type RoomRow = Row & {
 
 /** Columns of rooms `r` joined with their hotels `h`. */
 export const ROOM_COLUMNS = `r.*, h.vendor_name, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude,
-  h.hotel_images, h.house_rules, h.sights, ${HOTEL_RATING}`;
+  ${ROOM_IMAGES}, h.house_rules, h.sights, ${HOTEL_RATING}`;
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   await db.first<RoomRow>(

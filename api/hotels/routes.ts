@@ -18,6 +18,7 @@ import { addDays, daysOf, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { termsInWords } from '../bookings/refund-rules.ts';
+import { ROOM_PHOTOS } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
@@ -120,7 +121,8 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
             amenities: row.amenities,
             checkInTime: row.check_in_time,
             checkOutTime: row.check_out_time,
-            rooms_image: row.rooms_image,
+            rooms_image: row.room_pictures,
+            photos: await db.query(ROOM_PHOTOS, [row.hotel_room_id, row.hotel_vendor_id]),
             beds: row.beds,
             size_m2: row.size_m2,
             view: row.view,
@@ -133,7 +135,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
               pincode: row.pincode,
               state: row.state,
               description: row.description,
-              hotel_images: row.hotel_images,
+              hotel_images: row.hotel_pictures,
               latitude: row.latitude,
               longitude: row.longitude,
               house_rules: row.house_rules,

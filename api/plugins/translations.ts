@@ -12,6 +12,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'beds',
   'bring',
   'cancellation_refund_policy',
+  'caption',
   'city',
   'departure_point',
   'description',

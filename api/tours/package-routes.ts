@@ -11,6 +11,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable, Row } from '../database/database.ts';
+import { TOUR_GALLERY } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
@@ -84,7 +85,7 @@ export const packageRoutes = (app: FastifyInstance, { db, clock }: Services): vo
     summary: 'Gallery',
     response: galleries,
     responsePath: 'data.data',
-    handle: async ({ params }) => ({ data: { data: [await packageColumns(db, params, 'package_id, gallery AS images')] } }),
+    handle: async ({ params }) => ({ data: { data: [await packageColumns(db, params, `package_id, ${TOUR_GALLERY}`)] } }),
   });
 
   defineEndpoint(app, {

@@ -1,6 +1,7 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import { entriesNamed, searchedName } from '@safarnama/shared/domain/search-key';
 import type { Queryable, Row } from '../database/database.ts';
+import { TOUR_IMAGES } from '../photos/photo-rows.ts';
 import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import type { Translations } from '../plugins/translations.ts';
@@ -8,7 +9,7 @@ import { TOUR_RATING } from '../reviews/ratings.ts';
 
 /** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('img', img) ORDER BY n), '[]') FROM unnest(p.images) WITH ORDINALITY AS i (img, n)) AS images,
+  ${TOUR_IMAGES},
   s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights,
   s.latitude, s.longitude, ${TOUR_RATING}`;
 const FROM = 'FROM packages p JOIN sub_destinations s USING (sub_destination_id)';

@@ -1,6 +1,7 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
 import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
+import { photo } from './photo.ts';
 import { rating, reviewPage } from './review.ts';
 import {
   saysSomething,
@@ -144,6 +145,8 @@ export const roomInfo = z
     checkInTime: wireText,
     checkOutTime: wireText,
     rooms_image: wireTexts,
+    /** Of the room, then of its hotel; sent by the reference API. */
+    photos: wireList(z.object(photo)),
     ...roomFacts,
     beds: wireTexts,
     view: wireText,

@@ -1,5 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { Availability, DestinationId, PackageId, SubDestinationId, TourDateId, TourMonthId } from '../domain/index.ts';
+import { photo } from './photo.ts';
 import { rating, review, reviewPage } from './review.ts';
 import {
   saysSomething,
@@ -219,7 +220,7 @@ export type Transport = z.infer<typeof transport>;
 export const transports = wireOneOrMore(transport);
 
 const galleryImage = z
-  .object({ url: wireText, price: wireNumberOr<number | null>(null), author: wireText })
+  .object({ ...photo, price: wireNumberOr<number | null>(null) })
   .check(z.refine(({ url }) => url !== '', 'has no url'));
 export type GalleryImage = z.infer<typeof galleryImage>;
 /** GET /gellery/{id} → data.data[0] */

@@ -11,6 +11,7 @@ const COMMANDS = {
   publish: 'publishes and promotes the releases of the archive, then ends',
   releases: 'manages releases: releases help',
   payments: 'lists and decides payments made by hand',
+  photos: 'adds, lists, moves and removes photographs of tours, hotels and rooms',
   reviews: 'lists and decides reviews',
   backup: 'writes the embedded database into a file, also while the API runs',
   move: 'copies the embedded database into an empty PostgreSQL',
@@ -21,6 +22,8 @@ const COMMANDS = {
 const { version, commit, platform } = readVersion();
 
 async function run(command, args) {
+  // Programs run in the folder of the archive, and paths in arguments are relative to the user's.
+  process.env.INIT_CWD = process.cwd();
   const { runProgram } = await import('../commands/process.mjs');
   switch (command) {
     case 'start':
@@ -31,6 +34,7 @@ async function run(command, args) {
       return (await import('../commands/build.mjs')).run();
     case 'payments':
       return runProgram('back-office', args);
+    case 'photos':
     case 'reviews':
     case 'backup':
       return runProgram('back-office', [command, ...args]);

@@ -8,7 +8,7 @@ export class InvalidPicture extends Error {
 
 const MAX_SIDE = 8000;
 /** Limits the memory that a browser needs to decode it to 100 MB. */
-const MAX_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 
 export const checkSize = (width: number, height: number): void => {
   if (width < 1 || height < 1) throw new InvalidPicture('has no size');

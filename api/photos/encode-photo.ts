@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type PHOTO_TYPES, PHOTO_WIDTHS } from '@safarnama/shared/domain/photo-address';
+import { InvalidPicture, MAX_PIXELS } from '../reviews/pictures/byte-reader.ts';
+import { stripMetadata } from '../reviews/pictures/strip-metadata.ts';
+
+export type PhotoFile = { type: (typeof PHOTO_TYPES)[number]; width: number; bytes: Buffer };
+export type EncodedPhoto = { name: string; width: number; height: number; files: PhotoFile[] };
+
+const MIN = { width: 640, height: 360 };
+const MAX_WIDTH = PHOTO_WIDTHS.at(-1) ?? 0;
+const QUALITY = { avif: 55, webp: 74, jpg: 78 };
+
+/** Loaded for this command alone: the API never loads a decoder. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return sharp;
+};
+
+/**
+ * Checks a picture like those of reviews, decodes it once, and encodes it anew in each width and format: nothing of the given file but
+ * its pixels remains. Throws {@link InvalidPicture}.
+ */
+export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
+  // Before decoding: type by content, complete, still, and within the limits of size.
+  const { width, height } = stripMetadata(given);
+  if (width < MIN.width || height < MIN.height)
+    throw new InvalidPicture(`must have at least ${MIN.width} × ${MIN.height} pixels`);
+  const sharp = await loadSharp();
+  // The given bytes, since their colour profile is needed to convert them to sRGB.
+  const { data, info } = await sharp(given, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new InvalidPicture('is broken');
+    });
+  const { width: shown, height: high, channels } = info;
+  const pixels = () => sharp(data, { raw: { width: shown, height: high, channels } });
+  const files: PhotoFile[] = [];
+  for (const each of [...PHOTO_WIDTHS.filter((one) => one < shown), shown]) {
+    const sized = pixels().resize({ width: each });
+    files.push(
+      { type: 'avif', width: each, bytes: await sized.clone().avif({ quality: QUALITY.avif }).toBuffer() },
+      { type: 'webp', width: each, bytes: await sized.clone().webp({ quality: QUALITY.webp }).toBuffer() },
+      { type: 'jpg', width: each, bytes: await sized.clone().jpeg({ quality: QUALITY.jpg, progressive: true }).toBuffer() },
+    );
+  }
+  const average = await pixels().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const hash = createHash('sha256');
+  for (const { bytes } of files) hash.update(bytes);
+  return { name: `${hash.digest('hex').slice(0, 20)}-${shown}-${average.toString('hex')}`, width: shown, height: high, files };
+};
