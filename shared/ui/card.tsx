@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { photoOf } from '../domain/photo-address.ts';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 
@@ -35,16 +36,32 @@ export interface PictureProps
 const blank = (width: number, height: number) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
 
+/** A photograph of the API is offered in its widths as AVIF, WebP and JPEG, and shows its average colour until it is loaded. */
 export function Picture({ priority = false, src, alt, className, ...rest }: PictureProps) {
-  return (
+  const photo = photoOf(src);
+  const sizes = photo && `${priority ? '' : 'auto,'}(width<${rest.width}px)100vw,${rest.width}px`;
+  const image = (
     <img
       {...rest}
+      loading={priority ? 'eager' : 'lazy'}
+      data-colour={photo?.colour}
+      sizes={sizes}
+      srcSet={photo?.sources('jpg')}
       src={src || blank(rest.width, rest.height)}
       alt={alt}
       className={classNames(css.picture, className)}
-      loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
     />
+  );
+  return photo ? (
+    <picture className={css.photo}>
+      {['avif', 'webp'].map((type) => (
+        <source key={type} type={`image/${type}`} sizes={sizes} srcSet={photo.sources(type)} />
+      ))}
+      {image}
+    </picture>
+  ) : (
+    image
   );
 }

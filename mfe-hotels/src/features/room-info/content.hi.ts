@@ -19,6 +19,7 @@ export const roomTexts: Translated<typeof english.roomTexts> = {
   hotel: 'होटल',
   map: 'नक्शे पर देखें',
   gallery: 'कमरे की तस्वीरें',
+  by: (author) => `तस्वीर: ${author}`,
   picture: (number, room) => `${room}, तस्वीर ${number}`,
   showPicture: (number) => `तस्वीर ${number} दिखाएँ`,
   checkIn: 'चेक-इन',

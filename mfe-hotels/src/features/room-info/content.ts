@@ -17,6 +17,7 @@ export const roomTexts = {
   hotel: 'The hotel',
   map: 'Show on a map',
   gallery: 'Pictures of the room',
+  by: (author: string) => `Picture by ${author}`,
   picture: (number: number, room: string) => `${room}, picture ${number}`,
   showPicture: (number: number) => `Show picture ${number}`,
   checkIn: 'Check-in',

@@ -35,6 +35,25 @@ test('the room page shows the room, its hotel and the guests [H2.04 H2.44 H2.46 
   expect(host.sent.map((call) => call.path)).toContain('/hotels/9001/rooms/8001');
 });
 
+test('photographs of a room and its hotel have their text alternatives, captions and credits', async () => {
+  const [bed, desk, front] = ['a', 'b', 'c'].map((name) => `photos/${name}-700-8f9b92.jpg`);
+  const photos = [
+    { url: bed, alt: 'The bed', caption: '<b>Beside</b> the window', author: 'Asha Rao' },
+    { url: desk, alt: 'The desk', caption: '', author: 'Ravi Das' },
+    { url: front, alt: 'The front', caption: 'From the garden', author: 'Asha Rao' },
+  ];
+  open({ [ROOM]: room({ photos, rooms_image: [bed, desk], hotel: { hotel_images: [front] } }) });
+  const gallery = await screen.findByRole('region', { name: 'Pictures of the room' });
+  expect(within(gallery).getByRole('img', { name: 'The bed' })).toHaveAttribute('src', `/api/storage/${bed}`);
+  expect(within(gallery).getByText('<b>Beside</b> the window · Picture by Asha Rao')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 2' }));
+  expect(within(gallery).getByRole('img', { name: 'The desk' })).toBeVisible();
+  expect(within(gallery).getByText('Picture by Ravi Das')).toBeVisible();
+  expect(
+    within(screen.getByRole('article', { name: 'The hotel' })).getByText('From the garden · Picture by Asha Rao'),
+  ).toBeVisible();
+});
+
 test('with the preset corrected the room page shows what travellers ask before they book', async () => {
   const hotel = {
     house_rules: ['Quiet from 10 pm', 'No parties'],

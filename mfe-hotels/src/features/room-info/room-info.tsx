@@ -9,7 +9,7 @@ import { valueText } from '../../values-content.ts';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { roomTexts } from './content.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { Gallery } from './gallery.tsx';
+import { captionOf, Gallery } from './gallery.tsx';
 import type { RoomData, RoomFailure } from './loader.ts';
 import { LoginBox } from './login-box.tsx';
 import { RoomFacts } from './room-facts.tsx';
@@ -23,6 +23,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
   const { config, links } = useHost();
   const { room, stay } = data;
   const nights = nightsBetween(stay.checkin, stay.checkout);
+  const credit = captionOf(room.photos, view.hotelPicture);
   const bill = stayBill(room, { rooms: stay.rooms, nights }, stay.combo ? 'combo' : 'exact', config.flags);
   return (
     <article className={css.hotel} aria-label={roomTexts.hotel}>
@@ -36,6 +37,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
         />
       )}
       <div className={css.hotelBody}>
+        {credit && <p className={css.credit}>{credit}</p>}
         <h2 className={css.hotelName}>{room.hotel.hotelname}</h2>
         <Badge tone="good">{view.label}</Badge>
         {nights > 0 && (
@@ -133,7 +135,7 @@ function Room({ data }: { readonly data: RoomData }) {
         </p>
       </header>
       <div className={css.gallery}>
-        <Gallery pictures={view.pictures} room={view.title} config={config} />
+        <Gallery pictures={view.pictures} photos={room.photos} room={view.title} config={config} />
         <ul className={css.facts}>
           <li>
             <Icon name="bed" />

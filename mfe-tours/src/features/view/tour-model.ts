@@ -1,9 +1,10 @@
-import type { ItineraryDay, PackageDetail, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import type { GalleryImage, ItineraryDay, PackageDetail, TourPackage, TransportMode } from '@safarnama/shared/contract';
 import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import { ratingOf } from '../fixed-rating/rating-of.ts';
 import { content as booking } from './booking/content.ts';
 import { content } from './content.ts';
+import { captionOf } from './gallery/caption.ts';
 
 const HIGHLIGHTS_SHOWN = 6;
 
@@ -13,7 +14,7 @@ export interface TourModel {
   readonly name: string;
   /** Meta description. */
   readonly description: string;
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
+  readonly pictures: readonly { readonly src: string; readonly alt: string; readonly caption: string }[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly overview: readonly string[];
   readonly highlights: readonly string[];
@@ -32,6 +33,7 @@ interface Parts {
   readonly tour: TourPackage & Partial<Pick<PackageDetail, 'cancellation_terms'>>;
   readonly itinerary: readonly ItineraryDay[];
   readonly transport: readonly TransportMode[];
+  readonly gallery: readonly GalleryImage[];
 }
 
 /** Highlights of the tour, else the titles of its first days. */
@@ -60,10 +62,14 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
       durationOf(tour),
       tour.price_trip > 0 ? formatMoney(tour.price_trip) : '',
     ),
-    pictures: tour.images.map(({ img }, index) => ({
-      src: storageUrl(config, img),
-      alt: content.picture(tour.place_name, index + 1),
-    })),
+    pictures: tour.images.map(({ img }, index) => {
+      const photo = parts.gallery.find(({ url, alt }) => url === img && alt);
+      return {
+        src: storageUrl(config, img),
+        alt: photo?.alt ?? content.picture(tour.place_name, index + 1),
+        caption: photo ? captionOf(photo) : '',
+      };
+    }),
     facts: factsOf(parts),
     overview: tour.about_trip.split(/\n+/).filter((text) => text.trim()),
     highlights: highlightsOf(parts),

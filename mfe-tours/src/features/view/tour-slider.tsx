@@ -22,16 +22,11 @@ export function TourSlider({ name, pictures, paused }: TourSliderProps) {
       controls="over"
       className={css.slider}
     >
-      {pictures.map((picture, index) => (
-        <Picture
-          key={picture.src}
-          className={css.picture}
-          src={picture.src}
-          alt={picture.alt}
-          width={1280}
-          height={800}
-          priority={index === 0}
-        />
+      {pictures.map(({ src, alt, caption }, index) => (
+        <figure key={src} className={css.slide}>
+          <Picture className={css.picture} src={src} alt={alt} width={1280} height={800} priority={index === 0} />
+          {caption && <figcaption className={css.caption}>{caption}</figcaption>}
+        </figure>
       ))}
     </Carousel>
   );

@@ -261,6 +261,29 @@ test('the gallery opens and shows a picture full screen [T2.63 T7.24]', async ()
   expect(screen.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
 });
 
+test.each(['spec', 'corrected'] as const)(
+  'captions of photographs are text with the credit and no price, preset %s',
+  async (preset) => {
+    const url = 'photos/0a1b2c-700-8f9b92.jpg';
+    const photo = { url, alt: 'The fort from the road', caption: '<b>At dusk</b>', author: 'Asha Rao', price: null };
+    const { data } = tourReplies['GET /packages/7/details'] as { data: object[] };
+    const { user } = await openTour({
+      config: { preset },
+      replies: {
+        'GET /packages/7/details': { data: [{ ...data[0], images: [{ img: url }] }] },
+        'GET /gellery/7': { data: { data: [{ images: [photo] }] } },
+      },
+    });
+    const caption = '<b>At dusk</b> · Picture by Asha Rao';
+    expect(screen.getByRole('img', { name: photo.alt })).toHaveAttribute('src', `/api/storage/${url}`);
+    expect(screen.getByText(caption)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Gallery' }));
+    const gallery = screen.getByRole('dialog', { name: 'Gallery' });
+    expect(within(gallery).getByText(caption)).toBeVisible();
+    expect(within(gallery).getByRole('img', { name: photo.alt })).toBeVisible();
+  },
+);
+
 test('with the preset corrected captions of the gallery have the credit without a price', async () => {
   const { user } = await openTour({ config: { preset: 'corrected' } });
   await user.click(screen.getByRole('button', { name: 'Gallery' }));

@@ -1,8 +1,8 @@
 import type { GalleryImage } from '@safarnama/shared/contract';
-import { formatMoney } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Button, Dialog, Icon, Picture } from '@safarnama/shared/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { captionOf } from './caption.ts';
 import { content } from './content.ts';
 import css from './gallery.module.css';
 
@@ -10,9 +10,6 @@ interface GalleryProps {
   readonly place: string;
   readonly images: readonly GalleryImage[];
 }
-
-const captionOf = ({ author, price }: GalleryImage, withPrice: boolean): string =>
-  [author ? content.by(author) : '', withPrice && price ? formatMoney(price) : ''].filter(Boolean).join(' · ');
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -39,7 +36,12 @@ export function Gallery({ place, images }: GalleryProps) {
           {images.map((one, index) => (
             <li key={one.url}>
               <button type="button" className={css.thumb} aria-label={content.view(index + 1)} onClick={() => setFull(index)}>
-                <Picture src={storageUrl(config, one.url)} alt={content.picture(place, index + 1)} width={640} height={400} />
+                <Picture
+                  src={storageUrl(config, one.url)}
+                  alt={one.alt || content.picture(place, index + 1)}
+                  width={640}
+                  height={400}
+                />
               </button>
               <p className={css.caption}>{captionOf(one, config.flags.galleryPrices)}</p>
             </li>
@@ -59,12 +61,13 @@ export function Gallery({ place, images }: GalleryProps) {
               <Icon name="chevron-left" />
             </Button>
             <figure className={css.figure}>
-              <img
+              <Picture
                 className={css.picture}
                 src={storageUrl(config, image.url)}
-                alt={content.picture(place, (full ?? 0) + 1)}
+                alt={image.alt || content.picture(place, (full ?? 0) + 1)}
                 width={1280}
                 height={800}
+                priority
               />
               <figcaption>{captionOf(image, config.flags.galleryPrices)}</figcaption>
             </figure>

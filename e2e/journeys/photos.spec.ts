@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { expectNoFindings } from '../a11y/audit.ts';
+import { startOwnApi, startOwnSite } from '../faults/own-site.ts';
+import { test as base, expect, open } from '../fixtures.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface Agency {
+  readonly url: string;
+  readonly api: string;
+  /** The command beside the running API. */
+  photos(...words: string[]): { readonly status: number | null; readonly text: string };
+}
+
+const test = base.extend<object, { agency: Agency }>({
+  agency: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'photos-'));
+      const api = await startOwnApi({ DATA_DIR: dataDir });
+      const site = await startOwnSite({ API_PORT: api.port });
+      const photos = (...words: string[]) => {
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', 'photos', ...words], {
+          cwd: ROOT,
+          env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: dataDir },
+          encoding: 'utf8',
+        });
+        return { status, text: stdout + stderr };
+      };
+      await use({ url: site.url, api: `http://127.0.0.1:${api.port}`, photos });
+      await site.stop();
+      await api.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ agency }, use) => use(agency.url),
+});
+
+const CAPTION = '<b onclick="alert(1)">The fort</b> in the evening';
+const shown = (picture: Locator) =>
+  picture.evaluate((img: HTMLImageElement) => ({ file: img.currentSrc.split('/').pop(), loaded: img.naturalWidth > 0 }));
+
+test('a photograph that the agency adds is shown as AVIF in the fitting size, with caption and credit as text, and as JPEG where AVIF is unknown', async ({
+  page,
+  agency,
+}) => {
+  // Any picture will do as a photograph: the screen of a poster.
+  await page.goto(`${agency.api}/storage/posters/fort-1.svg?w=1600`);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'camera-')), 'fort.jpg');
+  writeFileSync(file, await page.screenshot({ type: 'jpeg' }));
+  const texts = ['--alt', 'The fort from the road', '--credit', 'Asha Rao', '--by', 'Meera', '--caption', CAPTION];
+  expect(agency.photos('add', 'tour', '1001', file, ...texts, '--caption-hi', 'शाम को किला')).toEqual({
+    status: 0,
+    text: 'Photograph 1 is number 1 of tour 1001.\n',
+  });
+  expect(agency.photos('add', 'tour', '1001', '/dev/null', ...texts)).toEqual({ status: 1, text: '/dev/null is not a file.\n' });
+  expect(agency.photos('add', 'tour', '1001', file)).toMatchObject({ status: 1, text: expect.stringMatching(/^--\w+ .*\n$/) });
+
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(page, '/view/1001');
+  const picture = page.getByRole('img', { name: 'The fort from the road' });
+  await expect.poll(() => shown(picture)).toEqual({ file: expect.stringMatching(/-1280\.avif$/), loaded: true });
+  const colour = await picture.getAttribute('data-colour');
+  expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  const [, r = '', g = '', b = ''] = /^#(..)(..)(..)$/.exec(colour ?? '') ?? [];
+  await expect(picture).toHaveCSS('background-color', `rgb(${[r, g, b].map((hex) => Number.parseInt(hex, 16)).join(', ')})`);
+  await expect(page.getByText(`${CAPTION} · Picture by Asha Rao`)).toBeVisible();
+  expect(requested.filter((url) => /\/photos\/.*\.(jpg|webp)$/.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(gallery.getByText(`${CAPTION} · Picture by Asha Rao`)).toBeVisible();
+  await expect(gallery).not.toContainText('₹');
+  await expectNoFindings(page, 'a gallery of photographs');
+
+  await open(page, '/hi/view/1001');
+  await expect(page.getByText('शाम को किला · तस्वीर: Asha Rao')).toBeVisible();
+
+  // Chromium skips a source whose type it does not know, like a browser without AVIF and WebP.
+  await page.route('**/view/1001', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replaceAll(/type="image\/(avif|webp)"/g, 'type="image/new"'),
+    });
+  });
+  await page.goto('/view/1001');
+  await expect.poll(() => shown(picture)).toEqual({ file: expect.stringMatching(/-1280\.jpg$/), loaded: true });
+});
