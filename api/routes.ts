@@ -7,6 +7,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { tourRoutes } from './tours/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -23,6 +24,7 @@ const AREAS = [
   wishlistRoutes,
   reviewRoutes,
   photoRoutes,
+  searchRoutes,
 ];
 
 export const registerRoutes = (app: FastifyInstance, services: Services): void => {

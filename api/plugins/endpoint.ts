@@ -49,6 +49,8 @@ export type Endpoint<
   cache?: number;
   /** The reply depends on free seats or rooms: a change of stock removes it from the cache. */
   showsStock?: boolean;
+  /** Its addresses are typed by visitors: this process does not cache the replies, which would displace others. */
+  typed?: true;
   /** False for a personal POST that does not change free seats or rooms: cached replies stay. */
   changesStock?: false;
   /** Maximum bytes of the body, if more than usual. The caller is authenticated before the body is read. */
@@ -119,7 +121,7 @@ export const defineEndpoint = <
       const body = await inLanguage(language, () => app.translations.translate(json));
       if (endpoint.cache === undefined) return JSON.parse(body);
       const fresh = { body, etag: etagOf(body) };
-      app.replyCache.set(key, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
+      if (!endpoint.typed) app.replyCache.set(key, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
       return sendCached(reply, fresh);
     },
   });

@@ -71,6 +71,9 @@ export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/rev
 export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;
 export const hotelReviews = (hotelVendorId: Part) => `/reviews/hotels/${part(hotelVendorId)}`;
 
+/** Not in the specification: places, tours and hotels by a typed text. */
+export const search = () => '/search';
+
 /** Not in the specification: the wishlist. */
 export const wishlist = () => '/wishlist';
 

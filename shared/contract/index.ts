@@ -11,6 +11,7 @@ export * from './payment.ts';
 export * from './payment-methods.ts';
 export * as READS from './reads.ts';
 export * from './review.ts';
+export * from './search.ts';
 export * from './tour.ts';
 export * from './trip.ts';
 export * from './wire.ts';

@@ -14,6 +14,7 @@ export const OWN_CALLS = {
   billing: ['/booked/{}/billing'],
   travellers: ['/booked/{}/travellers'],
   reviews: ['/reviews/tours/{}', '/reviews/hotels/{}'],
+  search: ['/search'],
   wishlist: ['/wishlist'],
   'trip-payment': ['/trip-payment'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

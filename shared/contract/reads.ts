@@ -32,6 +32,7 @@ export const user = 'data';
 export const hotelBookings = 'data';
 export const tourOrders = 'data';
 export const booked = 'data';
+export const search = 'data';
 export const wishlist = 'data';
 export const reviews = 'data';
 export const forgetPass = 'data';

@@ -76,7 +76,7 @@ const LEAST_LENGTH = 4;
 export const isNear = (a: string, b: string): boolean => {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
-  if (shorter < LEAST_LENGTH) return false;
+  if (shorter < LEAST_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
@@ -89,7 +89,7 @@ export type SearchedName = { text: string; key: string; words: readonly string[]
 
 export const searchedName = (name: string): SearchedName => {
   const [text, key] = [name.trim().toLowerCase().normalize(), searchKey(name)];
-  return { text, key, words: [text, ...text.split(/\s+/), key, ...key.split(' ')] };
+  return { text, key, words: [...new Set([text, ...text.split(/\s+/), key, ...key.split(' ')])] };
 };
 
 const isNearName = (asked: SearchedName, words: readonly string[]): boolean =>

@@ -54,6 +54,8 @@ export interface Flags {
   readonly listMap: boolean;
   /** On phones the search above a list is one line that opens its fields. */
   readonly searchLine: boolean;
+  /** One field finds places, tours and hotels by a typed text, from every page. */
+  readonly typedSearch: boolean;
   /** Mails two days before a paid tour or stay begins. */
   readonly reminderMails: boolean;
   /** Paid bookings have an invoice or receipt as PDF. */
@@ -138,6 +140,7 @@ const spec: Flags = {
   galleryPrices: true,
   listMap: false,
   searchLine: false,
+  typedSearch: false,
   reminderMails: false,
   invoices: false,
   travellerNames: false,
@@ -176,6 +179,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     galleryPrices: false,
     listMap: true,
     searchLine: true,
+    typedSearch: true,
     reminderMails: true,
     invoices: true,
     travellerNames: true,

@@ -9,11 +9,12 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, reviews, payments of a trip. */
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, typed search, reviews, payments of a trip. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
     API.heroImages(),
+    API.search(),
     API.featureCards(),
     API.footerPackages(),
     API.destinations(),

@@ -1,0 +1,126 @@
+import type { SearchResult } from '@safarnama/shared/contract';
+import { entriesNamed, type SearchedName, searchedName } from '@safarnama/shared/domain/search-key';
+import type { Queryable, Row } from '../database/database.ts';
+import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
+import type { Clock } from '../plugins/clock.ts';
+import type { Translations } from '../plugins/translations.ts';
+
+const MOST_OF_A_KIND = 5;
+const MOST_WORDS = 6;
+
+/** Words of a typed text that name nothing: `hotels in Goa` finds what `Goa` finds. */
+const FILLERS = new Set(
+  'hotel hotels room rooms tour tours trip trips package packages in at near to of the and होटल कमरा कमरे टूर यात्रा पैकेज में के की का पास और'
+    .split(' ')
+    .map((word) => word.normalize()),
+);
+
+type Kind = keyof SearchResult;
+/** `names` are those of the row itself, of where it is, and its highlights; `own` those of the row alone. */
+type Entry = { kind: Kind; row: Row; names: readonly SearchedName[]; own: { names: readonly SearchedName[] } };
+
+type City = Row & { city: string; state: string; hotels: number };
+type Place = Row & { name: string; state: string; sub_destination_id: number | null };
+type Tour = Row & { place_name: string; sub_destination: string; destination: string; highlights: string[] };
+type Hotel = Row & { hotelname: string; city: string; state: string };
+
+const PLACES = `
+  SELECT s.destination_id, s.sub_destination_id, s.name, d.name AS state,
+    (SELECT count(*)::int FROM packages p WHERE p.sub_destination_id = s.sub_destination_id) AS tours
+  FROM sub_destinations s JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank`;
+const DESTINATIONS = `
+  SELECT d.destination_id, NULL::int AS sub_destination_id, d.name, '' AS state, count(*)::int AS tours
+  FROM destinations d JOIN sub_destinations USING (destination_id) JOIN packages USING (sub_destination_id)
+  GROUP BY d.destination_id ORDER BY d.destination_id`;
+const CITIES = 'SELECT city, state, count(*)::int AS hotels FROM hotels GROUP BY city, state ORDER BY min(hotel_vendor_id)';
+const TOURS = `
+  SELECT p.package_id, p.place_name, s.name AS sub_destination, d.name AS destination, p.duration_days, p.price_trip, p.highlights
+  FROM packages p JOIN sub_destinations s USING (sub_destination_id) JOIN destinations d USING (destination_id)
+  ORDER BY s.destination_id, s.rank, p.rank`;
+const HOTELS = `
+  SELECT DISTINCT ON (h.hotel_vendor_id) h.hotel_vendor_id, h.hotelname, h.city, h.state,
+    r.hotel_room_id AS "hotel_roomId", r.room_type AS "roomType", r.sleeps
+  FROM hotels h JOIN rooms r USING (hotel_vendor_id)
+  ORDER BY h.hotel_vendor_id, r.base_price * (100 - r.discount), r.hotel_room_id`;
+
+/** A place of the tours has the hotels of the city of its name; other cities are places of their own. */
+const withHotels = (places: readonly Place[], cities: readonly City[]): Place[] => {
+  const cityOf = new Map(cities.map((city) => [city.city, city]));
+  const merged = places.map((place) => {
+    const city = place.sub_destination_id === null ? undefined : cityOf.get(place.name);
+    if (city) cityOf.delete(place.name);
+    return { ...place, state: city?.state ?? place.state, hotels: city?.hotels ?? 0 };
+  });
+  const rest = [...cityOf.values()].map(({ city, state, hotels }) => ({
+    ...{ destination_id: null, sub_destination_id: null, name: city, state, tours: 0, hotels },
+  }));
+  return [...merged, ...rest];
+};
+
+/** Words to search for one after the other, if nothing has the whole text. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && !FILLERS.has(word))
+    .slice(0, MOST_WORDS);
+
+const found = (all: readonly Entry[], text: string): readonly Entry[] => {
+  const whole = entriesNamed(all, text);
+  const words = wordsOf(text);
+  if (whole.length > 0 || words.length === 0) return whole;
+  return words.reduce((entries, word) => entriesNamed(entries, word), all);
+};
+
+/** Names that begin with the text, then other own names, then what is in a place of that name; each in the catalogue's order. */
+const ranked = (entries: readonly Entry[], text: string): Entry[] => {
+  const asked = searchedName(text);
+  const begins = ({ names }: Entry['own']) =>
+    names.some((name) => name.text.startsWith(asked.text) || (asked.key !== '' && name.key.startsWith(asked.key)));
+  const named = new Set(
+    entriesNamed(
+      entries.map(({ own }) => own),
+      text,
+    ),
+  );
+  const rank = ({ own }: Entry) => (begins(own) ? 0 : named.has(own) ? 1 : 2);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** Finds places, tours and hotels by a typed text: names in any language, as they sound, or with one typo. */
+export const siteSearch = (db: Queryable, clock: Clock, translations: Translations) => {
+  const catalogue = cachedFor(clock, CATALOGUE_SECONDS, async () => {
+    const [places, destinations, cities, tours, hotels, spellings] = await Promise.all([
+      db.query<Place>(PLACES),
+      db.query<Place>(DESTINATIONS),
+      db.query<City>(CITIES),
+      db.query<Tour>(TOURS),
+      db.query<Hotel>(HOTELS),
+      translations.spellings(),
+    ]);
+    const named = (names: readonly string[]) => names.filter(Boolean).flatMap(spellings).map(searchedName);
+    const entry = (kind: Kind, row: Row, name: string, around: readonly string[], about: readonly string[] = []): Entry => {
+      const own = named([name]);
+      // Sentences have too many words to guess at: a typo would be one of them.
+      const sentences = named(about).map((sentence) => ({ ...sentence, words: [] }));
+      return { kind, row, names: [...own, ...named(around), ...sentences], own: { names: own } };
+    };
+    return [
+      ...withHotels([...places, ...destinations], cities).map((row) => entry('places', row, row.name, [row.state])),
+      ...tours.map(({ destination, highlights, ...row }) =>
+        entry('tours', row, row.place_name, [row.sub_destination, destination], highlights),
+      ),
+      ...hotels.map((row) => entry('hotels', row, row.hotelname, [row.city, row.state])),
+    ];
+  });
+  return async (text: string): Promise<Record<Kind, Row[]>> => {
+    const best = ranked(found(await catalogue(), text), text);
+    const rowsOf = (kind: Kind) =>
+      best
+        .filter((entry) => entry.kind === kind)
+        .slice(0, MOST_OF_A_KIND)
+        .map(({ row }) => row);
+    return { places: rowsOf('places'), tours: rowsOf('tours'), hotels: rowsOf('hotels') };
+  };
+};
