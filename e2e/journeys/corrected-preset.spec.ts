@@ -459,6 +459,71 @@ test('a forged session message from another tab is rejected', async ({ page }) =
   await expect(account(page)).toBeVisible();
 });
 
+for (const { name, prefix, search, label, typed, tours, hotel, none } of [
+  {
+    ...{ name: 'English', prefix: '', search: 'Search', label: 'Place, tour or hotel', typed: 'gwailor' },
+    ...{ tours: 'Tours in Gwalior', hotel: 'Hotel Man Mandir', none: 'Nothing is called' },
+  },
+  {
+    ...{ name: 'Hindi', prefix: '/hi', search: 'खोजें', label: 'जगह, टूर या होटल', typed: 'ग्वालीयर' },
+    ...{ tours: 'ग्वालियर के टूर', hotel: 'होटल मान मंदिर', none: 'नाम से कुछ नहीं मिला' },
+  },
+])
+  test(`the typed search finds a place and a hotel by keyboard, with a typo, in ${name}`, async ({ page }) => {
+    const box = page.getByRole('combobox', { name: label });
+    const entry = (text: string) => page.getByRole('option', { name: text });
+    await open(page, `${prefix}/contact`);
+    await press(page, page.getByRole('banner').getByRole('link', { name: search }));
+    await expect(box).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(entry(tours)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(tours)).toHaveAttribute('aria-selected', 'true');
+    await expectNoFindings(page, `the list of the typed search in ${name}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/des\/101$/);
+    await expect(page.locator('main article').first()).toBeVisible();
+
+    await page.goBack();
+    await expect(box).toHaveValue(typed);
+    await expect(entry(hotel)).toBeVisible();
+    await entry(hotel).click();
+    await expect(page).toHaveURL(/\/room-info\?.*hotel_vendor_id=402/);
+    await expect(page.getByRole('main')).toContainText(hotel);
+
+    await page.goBack();
+    await press(page, box, 'Escape', 'Tab');
+    await page.keyboard.type('Atlantis');
+    await expect(page.getByRole('status').filter({ hasText: none })).toBeVisible();
+    await expect(box).toHaveValue('Atlantis');
+    await expectNoFindings(page, `the typed search without a result in ${name}`);
+  });
+
+test('the typed search works without scripts: a link, a form, and links to what it finds', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/about`);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Place, tour or hotel' }).fill('taj');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('option', { name: 'Taj at Sunrise' }).click();
+  await expect(page).toHaveURL(/\/view\/\d+$/);
+  await context.close();
+});
+
+test('a typed search without an answer says so, and Enter makes it again', async ({ page }) => {
+  let up = false;
+  await open(page, '/search');
+  await page.route('**/api/search?*', (route) => (up ? route.continue() : route.fulfill({ status: 503 })));
+  await page.getByRole('combobox', { name: 'Place, tour or hotel' }).fill('Agra');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search did not get through' });
+  await expect(failure).toBeVisible();
+  up = true;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Tours in Agra' })).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
 test('on a phone the first of all faults has the focus, and no bar covers it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, listAddress({ max_price: 20000 }));

@@ -102,7 +102,7 @@ test.describe('unknown addresses', () => {
   test('answer 404 with the not-found page, without a redirect [H2.16 H2.19 H2.115 H8.21]', async ({ page, request }) => {
     const long = '1'.repeat(101);
     const lists = ['/states/999', '/states/goa', `/states/${long}`, `/des/${long}`, `/view/${long}`];
-    for (const path of ['/no-such-page', ...lists, '/notfounderror404']) {
+    for (const path of ['/no-such-page', '/search', ...lists, '/notfounderror404']) {
       const reply = await request.get(path, { maxRedirects: 0 });
       expect([reply.status(), (await reply.text()).includes('Oops! Page Not Found')], path).toEqual([404, true]);
     }

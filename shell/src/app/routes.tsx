@@ -2,6 +2,7 @@ import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
 import { data, type RouteObject } from '@safarnama/shared/router';
 import type { ComponentType } from 'react';
 import { loader as homeLoader } from './pages/home/loader.ts';
+import { SEARCH_PAGE } from './pages/search/address.ts';
 
 interface PageModule {
   readonly Component: ComponentType;
@@ -54,5 +55,11 @@ export const shellRoutes = (host: HostApi): RouteObject[] => [
     caseSensitive: true,
   }),
   page('privacy', links.privacy(), () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/page.tsx')),
+  {
+    id: 'search',
+    path: SEARCH_PAGE.slice(1),
+    handle: { screen: 'search', public: true } satisfies RouteHandle,
+    lazy: async () => (await import(/* webpackChunkName: "page-search" */ './pages/search/page.tsx')).screen(host),
+  },
   notFoundRoute(NOT_FOUND, links.notFound()),
 ];

@@ -7,6 +7,7 @@ export const HEADER: Translated<typeof english.HEADER> = {
   callUs: 'हमें टोल-फ़्री कॉल करें',
   menu: 'मुख्य मेन्यू',
   login: 'लॉग इन करें',
+  search: 'खोजें',
   notOffered: 'अभी उपलब्ध नहीं',
   account: (name) => `${name} का खाता`,
 };

@@ -6,6 +6,7 @@ export const HEADER = {
   callUs: 'Call us, toll free',
   menu: 'Main menu',
   login: 'Login',
+  search: 'Search',
   notOffered: 'Not offered yet',
   account: (name: string) => `Account of ${name}`,
 } as const;

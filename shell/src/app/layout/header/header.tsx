@@ -3,6 +3,7 @@ import { useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { buttonClass, Icon, VisuallyHidden } from '@safarnama/shared/ui';
 import { AGENCY } from '../../agency.ts';
+import { SEARCH_PAGE } from '../../pages/search/address.ts';
 import { HEADER, isCurrent, MENU } from './content.ts';
 import css from './header.module.css';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
@@ -97,6 +98,7 @@ function Account() {
 /** Header of every page: agency, menu and account. Hidden on scrolling down, shown on scrolling up. */
 export function Header() {
   const hidden = useHiddenOnScroll();
+  const { config } = useHost();
   return (
     <header className={css.header} data-hidden={hidden || undefined}>
       <TopBar />
@@ -104,6 +106,11 @@ export function Header() {
         <Brand />
         <Menu />
         <div className={css.side}>
+          {config.flags.typedSearch && (
+            <Link className={css.find} to={SEARCH_PAGE} aria-label={HEADER.search}>
+              <Icon name="search" />
+            </Link>
+          )}
           <a className={css.call} href={tollFree.href}>
             <Icon name="phone" />
             <span className={css.callText}>

@@ -1,0 +1,25 @@
+import { counted } from '@safarnama/shared/domain';
+
+export const content = {
+  title: 'Search',
+  description: 'Find places, tours and hotels by their names, in English or Hindi.',
+  label: 'Place, tour or hotel',
+  submit: 'Search',
+  hint: 'A part of a name is enough, in English or Hindi. One wrong letter does no harm.',
+  results: 'Results',
+  places: 'Places',
+  tours: 'Tours',
+  hotels: 'Hotels',
+  toursIn: (place: string) => `Tours in ${place}`,
+  hotelsIn: (place: string) => `Hotels in ${place}`,
+  tourCount: counted('tour', 'tours'),
+  hotelCount: counted('hotel', 'hotels'),
+  days: counted('day', 'days'),
+  from: (price: string) => `from ${price} per adult`,
+  found: (count: number, text: string) => `${count === 1 ? '1 result' : `${count} results`} for “${text}”`,
+  none: (text: string) => `Nothing is called “${text}”.`,
+  advice: 'Try the name of a place alone, such as Goa, or fewer letters.',
+  allTours: 'All tours',
+  failed: 'The search did not get through. Please check the connection and try again.',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,105 @@
+import type { SearchResult } from '@safarnama/shared/contract';
+import {
+  childrensOnCard,
+  formatMoney,
+  type Get,
+  HOTEL_OPEN_MAX,
+  hotelListQuery,
+  readHotelSearch,
+  roomInfoQuery,
+} from '@safarnama/shared/domain';
+import type { HostApi, Links } from '@safarnama/shared/host';
+import { content } from './content.ts';
+
+/** One entry of the list: a name, what it is, and its page. */
+export interface Hit {
+  readonly name: string;
+  readonly about: string;
+  readonly to: string;
+}
+
+export interface HitGroup {
+  readonly kind: keyof SearchResult;
+  readonly hits: readonly Hit[];
+}
+
+const line = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** Page of all rooms of a city at any price, for the visitor's last stay. */
+const roomList = (links: Links, session: Get, today: string, city: string): string =>
+  links.hotelRooms(
+    hotelListQuery({ ...readHotelSearch(() => null, session, today), city, minPrice: 0, maxPrice: HOTEL_OPEN_MAX }),
+  );
+
+/** Entries by kind. A place has one for its tours and one for its hotels; a hotel opens at its cheapest room. */
+export function hitGroups(
+  { places, tours, hotels }: SearchResult,
+  { links, config }: Pick<HostApi, 'links' | 'config'>,
+  session: Get,
+  today: string,
+): HitGroup[] {
+  const stay = readHotelSearch(() => null, session, today);
+  const groups: HitGroup[] = [
+    {
+      kind: 'places',
+      hits: places.flatMap((place) => {
+        const { name, state, sub_destination_id: part, destination_id: whole } = place;
+        const where = state !== name && state;
+        const id = part ?? whole;
+        return [
+          ...(id !== null && place.tours > 0
+            ? [
+                {
+                  name: content.toursIn(name),
+                  about: line(where, content.tourCount(place.tours)),
+                  to: part === null ? links.destination(id) : links.subDestination(id),
+                },
+              ]
+            : []),
+          ...(place.hotels > 0
+            ? [
+                {
+                  name: content.hotelsIn(name),
+                  about: line(where, content.hotelCount(place.hotels)),
+                  to: roomList(links, session, today, name),
+                },
+              ]
+            : []),
+        ];
+      }),
+    },
+    {
+      kind: 'tours',
+      hits: tours.map((tour) => ({
+        name: tour.place_name,
+        about: line(
+          tour.sub_destination !== tour.place_name && tour.sub_destination,
+          tour.duration_days > 0 && content.days(tour.duration_days),
+          tour.price_trip > 0 && content.from(formatMoney(tour.price_trip)),
+        ),
+        to: links.tour(tour.package_id),
+      })),
+    },
+    {
+      kind: 'hotels',
+      hits: hotels.map((hotel) => ({
+        name: hotel.hotelname,
+        about: line(hotel.city, hotel.state !== hotel.city && hotel.state),
+        to: links.roomInfo(
+          roomInfoQuery({
+            hotelVendorId: String(hotel.hotel_vendor_id),
+            hotelRoomId: String(hotel.hotel_roomId),
+            roomType: hotel.roomType,
+            checkin: stay.checkin,
+            checkout: stay.checkout,
+            rooms: Math.max(stay.rooms, Math.ceil((stay.adults + stay.children) / Math.max(hotel.sleeps, 1))),
+            adults: stay.adults,
+            children: childrensOnCard(stay, false, config.flags.exactCardChildrens),
+            combo: false,
+          }),
+        ),
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
