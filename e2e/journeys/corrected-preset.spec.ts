@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { addDays } from '@safarnama/shared/domain';
 import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
@@ -19,7 +20,7 @@ import {
 } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { answer, bookRoom, loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
-import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
+import { freshStay, listAddress, newGuest, openRoom } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
 
 /** A CommonJS package: its function is the default export, or `default` of it. */
@@ -50,6 +51,8 @@ test.use({ serviceWorkers: 'allow', allowConsole: [/status of (401|404|503)/] })
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
+const shortDate = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
 /** The latest mail to an address, from the development outbox of the site's API. */
@@ -576,6 +579,98 @@ test('on a phone the first result of both lists is above the fold, and the line 
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('month, party and price go from a search to a tour, and with its changes back to list and search fields', async ({
+    page,
+  }) => {
+    const line = (text: string) => page.getByRole('button', { name: `Change ${text}` });
+    const facts = page.getByRole('main').locator('header').getByRole('listitem');
+    const price = page.getByRole('complementary', { name: 'Price' });
+    const month = (name: string) =>
+      page.getByRole('group', { name: 'Months' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    const query = { destination: 'Gwalior', days: '0', minPrice: '0', maxPrice: '30000', sort: 'price' };
+    const address = (selectedMonth: string, adults: number) =>
+      `/dss?${new URLSearchParams({ selectedMonth, ...query, adults: String(adults), children: '2' })}`;
+    const sameQuery = (wanted: string) => (url: URL) => {
+      const [given, expected] = [url.searchParams, new URL(wanted, url).searchParams];
+      given.sort();
+      expected.sort();
+      return `${given}` === `${expected}`;
+    };
+    await open(page, address('March', 3));
+    await expect(line('Gwalior · March · 3 adults')).toBeVisible();
+    await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+    await expect(month('March')).toHaveAttribute('aria-pressed', 'true');
+    await expect(price).toContainText('3 adults, 2 children at half price');
+
+    await month('April').click();
+    await price.getByRole('button', { name: 'Book Now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book your tour' });
+    await dialog.getByRole('button', { name: 'Increase Adults' }).click();
+    await expect(dialog).toContainText('4 adults');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(price).toContainText('4 adults, 2 children at half price');
+
+    await page.goBack();
+    await expect(page).toHaveURL(sameQuery(address('April', 4)));
+    await expect(line('Gwalior · April · 4 adults')).toBeVisible();
+    await expect(facts).toHaveText(['April', '4 adults, 2 children', '₹0 – ₹30,000']);
+    await page.reload();
+    await expect(facts).toHaveText(['April', '4 adults, 2 children', '₹0 – ₹30,000']);
+
+    // By a link: the search fields of the home page.
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    const form = page.getByRole('form', { name: 'Search tours' });
+    await expect(form.getByRole('combobox', { name: 'Month' })).toHaveValue('April');
+    await expect(form.getByRole('combobox', { name: 'Destination' })).toHaveValue('Gwalior');
+    await expect(form.getByRole('button', { name: /^Guests/ })).toContainText('4 adults, 2 children');
+    await expect(form.locator('select[name=price] option:checked')).toHaveText('₹0 – ₹30,000');
+
+    // A list that was not seen before a change keeps what its address says.
+    await open(page, address('June', 2));
+    await expect(page).toHaveURL(sameQuery(address('June', 2)));
+    await expect(line('Gwalior · June · 2 adults')).toBeVisible();
+  });
+
+  test('dates chosen on the page of a room are those of the list and of the search fields, which keep price and order', async ({
+    page,
+  }) => {
+    const stay = freshStay();
+    const later = { checkin: addDays(stay.checkin, 3), checkout: addDays(stay.checkout, 3) };
+    const days = (from: string, to: string) => `${shortDate(from)} – ${shortDate(to)}`;
+    const query = (dates: object) => ({ city: 'Gwalior', ...dates, adults: '3', children: '1', rooms: '1' });
+    await open(page, `${listAddress({ adults: 3, max_price: 5000 }, stay)}&sort=price-up`);
+    await page.route('**/check-availability', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            ...{ available: false, totalRooms: 0, require_room: 1 },
+            nearest_free_dates: [{ check_in_date: later.checkin, check_out_date: later.checkout }],
+          },
+        },
+      }),
+    );
+    await openRoom(page);
+    await page.getByRole('link', { name: days(later.checkin, later.checkout) }).click();
+    await expect(page).toHaveURL(new RegExp(`check_in_date=${later.checkin}`));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`checkin=${later.checkin}`));
+    const shown = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(shown).toEqual({ ...query(later), min_price: '0', max_price: '5000', sort: 'price-up' });
+    await expect(page.getByRole('button', { name: `Gwalior · ${days(later.checkin, later.checkout)} · 3 adults` })).toBeVisible();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('tab', { name: 'Hotel' }).first().click();
+    const form = page.getByRole('form', { name: 'Search hotels' });
+    await expect(form.locator('[name=checkin]')).toHaveValue(later.checkin);
+    await expect(form.locator('[name=checkout]')).toHaveValue(later.checkout);
+    await expect(form.getByRole('button', { name: /^Rooms and guests/ })).toContainText('3 adults, 1 child');
+    await expect(form.getByRole('button', { name: /^Price per night/ })).toContainText('₹0 – ₹5,000');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/Hotel-Rooms/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...query(later), min_price: '0', max_price: '5000' });
+  });
 
   test('filters by cancellation, meals and size are counted, and stay after a room, back and a reload', async ({ page }) => {
     const showFilters = page.getByRole('button', { name: /^Show Filters/ });

@@ -132,13 +132,18 @@ test.describe('on a phone', () => {
 
     const shared = await (await request.get(page.url())).text();
     expect(shared).toMatch(/Stays side by side.*Price for 2 nights/s);
-    const price = await row('Price for 2 nights').first().innerText();
+    const price = await row('Price for 2 nights').first().textContent();
     await table
       .getByRole('link', { name: /^View Details/ })
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`check_in_date=${stay.checkin}&check_out_date=${stay.checkout}`));
-    await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(price ?? '', { exact: true })
+        .first(),
+    ).toBeVisible();
     await page.goBack();
 
     await page.emulateMedia({ media: 'print' });

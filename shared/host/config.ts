@@ -44,7 +44,7 @@ export interface Flags {
   readonly sessionTabs: 'own' | 'shared';
   /** What travellers ask before they book, such as meals, beds and house rules: on the pages of tours and rooms, and as filters. */
   readonly travelFacts: boolean;
-  /** Month and party of the last tour search fill the page of a tour. */
+  /** Month, party, dates and price follow the visitor from a search to a tour or room and back. */
   readonly keepSearch: boolean;
   /** Rooms are paid by hand, or also by a code that the bank confirms. */
   readonly hotelPayment: 'manual' | 'code';

@@ -1,4 +1,4 @@
-import { HOTEL_PRICE_OPTIONS, rangeText } from '@safarnama/shared/domain';
+import { HOTEL_PRICE_OPTIONS, rangeText, spanText } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Dropdown, dropdownItemClass, FieldButton, Icon } from '@safarnama/shared/ui';
 import { searchTexts } from './content.ts';
@@ -22,7 +22,7 @@ export function PriceDropdown({ min, max, onChange }: PriceDropdownProps) {
           {...trigger}
           icon="wallet"
           label={searchTexts.price}
-          value={chosen ? rangeText(chosen, priceRanges) : searchTexts.noPrice}
+          value={chosen ? rangeText(chosen, priceRanges) : max > 0 ? spanText({ min, max }) : searchTexts.noPrice}
         />
       )}
     >

@@ -1,4 +1,11 @@
-import { type Get, type HotelSearch, hotelSession } from '@safarnama/shared/domain';
+import {
+  type Get,
+  type HotelSearch,
+  hotelSession,
+  type LocalDate,
+  type RoomStay,
+  readHotelSearch,
+} from '@safarnama/shared/domain';
 
 /** Reads session storage; null on a server. Do not call it in render: see `useHydrated`. */
 export const sessionValue: Get = (name) => (typeof document === 'undefined' ? null : sessionStorage.getItem(name));
@@ -7,3 +14,36 @@ export const sessionValue: Get = (name) => (typeof document === 'undefined' ? nu
 export const storeSearch = (search: HotelSearch) => {
   for (const [name, value] of Object.entries(hotelSession(search))) sessionStorage.setItem(name, value);
 };
+
+/** Session storage key of the last list's query; removed with the drafts when the session ends. */
+const LIST = 'draft:hotel-list';
+
+export function storeList(search: HotelSearch, query: string) {
+  storeSearch(search);
+  sessionStorage.setItem(LIST, query);
+}
+
+/** The search of a list, with the stay that was chosen on the page of a room since this list was shown. */
+export function withLastStay(search: HotelSearch, query: string): HotelSearch {
+  if (sessionValue(LIST) !== query || !sessionValue('checin')) return search;
+  const { checkin, checkout, adults, children } = readHotelSearch(sessionValue, () => null, search.checkin);
+  return { ...search, checkin, checkout, adults, children };
+}
+
+/** Stores dates and party of a room's page; `withChildren`: its address has the number of children. */
+export function storeStay({ checkin, checkout, adults, children }: RoomStay, withChildren: boolean) {
+  const stay = { checin: checkin, checkout, adults: String(adults), ...(withChildren && { children: String(children) }) };
+  for (const [name, value] of Object.entries(stay)) sessionStorage.setItem(name, value);
+}
+
+/** The last search; undefined without one whose check-in is ahead. */
+export function lastSearch(today: LocalDate): HotelSearch | undefined {
+  const list = new URLSearchParams(sessionValue(LIST) ?? '');
+  return (sessionValue('checin') ?? '') >= today
+    ? readHotelSearch(
+        (name) => sessionValue(name) ?? list.get(name),
+        () => null,
+        today,
+      )
+    : undefined;
+}

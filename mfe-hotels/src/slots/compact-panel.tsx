@@ -12,12 +12,13 @@ import { SearchForm } from '../search/search-form.tsx';
 import { shortDate } from '../search/short-date.ts';
 import { DatesButton, GuestsButton, PriceButton } from '../search/summary-buttons.tsx';
 import { useHotelSearch } from '../search/use-hotel-search.ts';
+import { useLastSearch } from '../search/use-last-search.ts';
 import { useOpen } from '../search/use-open.ts';
 import css from './compact-panel.module.css';
 import { type CitiesProps, loadCities } from './load-cities.ts';
 
 function CompactPanel({ data: cities }: CitiesProps) {
-  const { search, problem, change, submit } = useHotelSearch({ base: defaultHotelSearch(useToday()) });
+  const { search, problem, change, submit } = useHotelSearch({ base: useLastSearch(defaultHotelSearch(useToday())) });
   const { events } = useHost();
   const summary = searchTexts.draft(search.city, shortDate(search.checkin), shortDate(search.checkout), search.adults);
   useEffect(() => events.emit('hotels:search-drafted', { summary }), [events, summary]);

@@ -4,11 +4,12 @@ import { FoldedHead } from '@safarnama/shared/ui/folded-head';
 import { searchTexts } from '../search/content.ts';
 import { StayForm } from '../search/stay-form.tsx';
 import { useHotelSearch } from '../search/use-hotel-search.ts';
+import { useLastSearch } from '../search/use-last-search.ts';
 import css from './home-card.module.css';
 import { type CitiesProps, loadCities } from './load-cities.ts';
 
 function HomeCard({ data: cities }: CitiesProps) {
-  const form = useHotelSearch({ base: homeCardHotelSearch(useToday()) });
+  const form = useHotelSearch({ base: useLastSearch(homeCardHotelSearch(useToday())) });
   return (
     <section className={css.card}>
       <FoldedHead title={searchTexts.cardTitle} text={searchTexts.cardText} />

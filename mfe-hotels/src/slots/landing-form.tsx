@@ -4,13 +4,14 @@ import { searchTexts } from '../search/content.ts';
 import { PriceDropdown } from '../search/price-dropdown.tsx';
 import { StayForm } from '../search/stay-form.tsx';
 import { useHotelSearch } from '../search/use-hotel-search.ts';
+import { useLastSearch } from '../search/use-last-search.ts';
 import css from './landing-form.module.css';
 import { type CitiesProps, loadCities } from './load-cities.ts';
 
 function LandingForm({ data: cities }: CitiesProps) {
   const { notify, config } = useHost();
   const form = useHotelSearch({
-    base: defaultHotelSearch(useToday()),
+    base: useLastSearch(defaultHotelSearch(useToday())),
     reject: ({ maxPrice }) => {
       const text = checkLandingPrice(maxPrice);
       if (text) void notify.alert(worded(text, config.flags));

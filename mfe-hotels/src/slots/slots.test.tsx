@@ -225,3 +225,25 @@ test('price ranges are formatted as money', async () => {
   const options = within(screen.getByRole('list', { name: 'Price per night' })).getAllByRole('button');
   expect(options.map((option) => option.textContent).at(-1)).toBe('₹6,000+');
 });
+
+test.each(SLOTS)('%s: with keepSearch the form starts with the last search', async (slot) => {
+  const last = { city: 'Goa', checkin: '2026-03-10', checkout: '2026-03-12', adults: '3', children: '2', rooms: '2' };
+  const { checkin, ...rest } = last;
+  const store = (first: string) => {
+    for (const [name, value] of Object.entries({ ...rest, checin: first })) sessionStorage.setItem(name, value);
+    sessionStorage.setItem('draft:hotel-list', '?city=Goa&min_price=0&max_price=5000');
+  };
+  store(checkin);
+  const corrected = await open(slot, undefined, 'corrected');
+  await search();
+  expect(queryOf(corrected.router)).toEqual({ ...last, min_price: '0', max_price: '5000' });
+  corrected.unmount();
+  store(checkin);
+  const spec = await open(slot);
+  expect(city()).toHaveValue('');
+  spec.unmount();
+  // A search whose check-in has passed is no start.
+  store('2026-03-01');
+  await open(slot, undefined, 'corrected');
+  expect(city()).toHaveValue('');
+});

@@ -1,20 +1,45 @@
-import type { TourSearch, Travellers } from '@safarnama/shared/domain';
-import { isCount, isText, matchesShape, parseJson, type Shape } from './shape.ts';
+import { addTravellers, readTourSearch, type TourSearch, type Travellers, tourSearchQuery } from '@safarnama/shared/domain';
 
-/** The part of a tour search that the page of a tour uses. `selectedMonth` is a month's name or ''. */
-export type LastSearch = Pick<TourSearch, 'selectedMonth' | 'adults' | 'children'>;
+/** Session storage keys; removed with the drafts when the session ends. Both hold query strings. */
+const LIST = 'draft:tour-list';
+const CRITERIA = 'draft:tour-criteria';
 
-/** Session storage key; removed with the drafts when the session ends. */
-const KEY = 'draft:tour-search';
-const SHAPE: Shape<LastSearch> = { selectedMonth: isText, adults: isCount, children: isCount };
+const criteria = () => new URLSearchParams(sessionStorage.getItem(CRITERIA) ?? '');
 
-export const storeLastSearch = ({ selectedMonth, adults, children }: LastSearch): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ selectedMonth, adults, children }));
-
-/** Undefined when nothing was searched in this session. */
-export function readLastSearch(): LastSearch | undefined {
-  const stored = parseJson(sessionStorage.getItem(KEY));
-  return matchesShape(SHAPE, stored) ? stored : undefined;
+/**
+ * Stores the criteria of a list. When month or party were changed on the page of a tour since this list was shown, returns the query
+ * with the changes instead.
+ */
+export function storeLastSearch(list: URLSearchParams): string | undefined {
+  const changed = sessionStorage.getItem(CRITERIA);
+  if (changed && changed !== `${list}` && sessionStorage.getItem(LIST) === `${list}`) return changed;
+  for (const key of [LIST, CRITERIA]) sessionStorage.setItem(key, `${list}`);
+  return undefined;
 }
 
-export const partyOf = ({ adults, children }: LastSearch): Travellers => ({ adult: adults, child: children, infant: 0 });
+/** A search for any month stays one: looking at a month does not narrow it. */
+export function changeLastSearch({ month, rooms }: { readonly month?: string; readonly rooms?: readonly Travellers[] }): void {
+  const params = criteria();
+  if (month && params.get('selectedMonth') !== '') params.set('selectedMonth', month);
+  const { adult, child } = addTravellers(rooms ?? []);
+  if (adult + child > 0) {
+    params.set('adults', String(adult));
+    params.set('children', String(child));
+  }
+  sessionStorage.setItem(CRITERIA, `${params}`);
+}
+
+/** The last search; without one the given, with month and party that were chosen on the page of a tour. */
+export function lastSearchOr(start: TourSearch): TourSearch {
+  const params = criteria();
+  const given = { ...(params.has('minPrice') ? {} : tourSearchQuery(start)), ...Object.fromEntries(params) };
+  return readTourSearch((name) => given[name], start);
+}
+
+export const lastMonth = (): string => criteria().get('selectedMonth') ?? '';
+
+/** Undefined when none was searched or chosen. */
+export function lastParty(): Travellers | undefined {
+  const [adult = 0, child = 0] = ['adults', 'children'].map((name) => Number(criteria().get(name)));
+  return adult + child > 0 ? { adult, child, infant: 0 } : undefined;
+}

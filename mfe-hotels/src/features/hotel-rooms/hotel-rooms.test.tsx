@@ -346,3 +346,35 @@ describe('an incomplete list address', () => {
     expect(lists(host)).toEqual([]);
   });
 });
+
+describe('after another stay was chosen on the page of a room', () => {
+  const query = '?city=Gwalior&checkin=2026-03-10&checkout=2026-03-12&adults=2&children=1&rooms=1&min_price=0&max_price=5000';
+  const stay = { checin: '2026-03-14', checkout: '2026-03-16', adults: '3', children: '0' };
+  const shown = (list: string) => {
+    for (const [name, value] of Object.entries({ ...stay, 'draft:hotel-list': list })) sessionStorage.setItem(name, value);
+  };
+  const show = (keepSearch: boolean) =>
+    open(listReplies([exactRow()], []), { flags: { keepSearch } }, `/Hotel-Rooms${query}&sort=name`).router;
+  const given = (router: { state: { location: { search: string } } }) =>
+    Object.fromEntries(new URLSearchParams(router.state.location.search));
+
+  test('with keepSearch the list that led to it is shown for that stay, with its price and order', async () => {
+    shown(`${query}&sort=name`);
+    const router = show(true);
+    await waitFor(() => expect(given(router)).toMatchObject({ checkin: '2026-03-14', checkout: '2026-03-16' }));
+    expect(given(router)).toMatchObject({ adults: '3', children: '0', rooms: '1', max_price: '5000', sort: 'name' });
+    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(sessionStorage.getItem('draft:hotel-list')).toBe(router.state.location.search));
+  });
+
+  test.each([
+    ['another list keeps its address', query, true],
+    ['without keepSearch the address counts', `${query}&sort=name`, false],
+  ])('%s', async (_, list, keepSearch) => {
+    shown(list);
+    const router = show(keepSearch);
+    await screen.findByRole('article');
+    expect(given(router)).toMatchObject({ checkin: '2026-03-10', adults: '2' });
+    expect(sessionStorage.getItem('checin')).toBe(keepSearch ? '2026-03-10' : '2026-03-14');
+  });
+});

@@ -3,7 +3,7 @@ import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
 import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
 import { useEffect, useRef } from 'react';
-import { sessionValue } from '../../search/session-search.ts';
+import { sessionValue, storeList, withLastStay } from '../../search/session-search.ts';
 import { listTexts } from './content.ts';
 import { type ListView, listPageQuery, readListView } from './list-view.ts';
 import type { ListData } from './loader.ts';
@@ -46,15 +46,22 @@ export function useResults(data: ListData) {
   return { results, searching: leaving || results === undefined, searched: data.results !== null };
 }
 
-/** Completes the address with criteria from session storage and the visitor's current date, which the server does not know. */
-export function useStoredCriteria({ search, view }: ListData) {
-  const { clock, links } = useHost();
+/**
+ * Completes the address with what the server does not know: criteria from session storage, the visitor's current date, and the stay
+ * that was chosen on the page of a room.
+ */
+export function useStoredCriteria({ search, view, results }: ListData) {
+  const { clock, config, links } = useHost();
+  const { keepSearch } = config.flags;
+  const searched = results !== null;
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const known = readHotelSearch((name) => query.get(name), sessionValue, clock.today());
+    const given = readHotelSearch((name) => query.get(name), sessionValue, clock.today());
+    const known = keepSearch ? withLastStay(given, location.search) : given;
     const differs = JSON.stringify(hotelListQuery(known)) !== JSON.stringify(hotelListQuery(search));
-    if (differs) void navigate(links.hotelRooms(listPageQuery(known, view)), { replace: true });
-  }, [location.search, search, view, clock, links, navigate]);
+    if (differs) void navigate(links.hotelRooms(listPageQuery(known, view)), { replace: true, preventScrollReset: true });
+    else if (keepSearch && searched) storeList(search, location.search);
+  }, [location.search, search, view, searched, keepSearch, clock, links, navigate]);
 }

@@ -401,3 +401,14 @@ describe('the login box', () => {
     expect(screen.queryAllByLabelText('Password')).toHaveLength(preset === 'spec' ? 1 : 0);
   });
 });
+
+test.each([
+  ['corrected', { checin: '2026-03-02', checkout: '2026-03-05', adults: '2', children: '1' }],
+  ['spec', {}],
+] as const)('preset %s: the stay of the address becomes the searched stay: %j', async (preset, stored) => {
+  open({}, { config: { preset } });
+  await screen.findByText('Bedrooms required: 2');
+  await waitFor(() => expect(sessionStorage.getItem('roomtype')).not.toBeNull());
+  const { roomtype: _, require_room: __, ...rest } = { ...sessionStorage };
+  expect(rest).toEqual(stored);
+});

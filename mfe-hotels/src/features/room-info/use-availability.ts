@@ -1,16 +1,18 @@
 import type { AvailabilityResult } from '@safarnama/shared/contract';
-import { bookingPageQuery } from '@safarnama/shared/domain';
+import { bookingPageQuery, isBookable } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
 import { useEffect, useState } from 'react';
+import { storeStay } from '../../search/session-search.ts';
 import { availabilityState } from './availability.ts';
 import { loadAvailability, type RoomData } from './loader.ts';
 import { storeChoice } from './store-choice.ts';
 
 /** Availability of the stay. `book` checks it again before it opens the booking page. */
 export function useAvailability(data: RoomData) {
-  const { http, links } = useHost();
+  const { http, links, config } = useHost();
+  const { keepSearch, exactCardChildrens } = config.flags;
   const navigate = useNavigate();
   const { stay } = data;
   const first = useDeferred(data.availability);
@@ -18,6 +20,9 @@ export function useAvailability(data: RoomData) {
   const [again, setAgain] = useState<{ readonly of: RoomData; readonly result: AvailabilityResult | null }>();
   const result = again?.of === data ? again.result : first;
 
+  useEffect(() => {
+    if (keepSearch && isBookable(stay)) storeStay(stay, stay.combo || exactCardChildrens === 'children');
+  }, [stay, keepSearch, exactCardChildrens]);
   useEffect(() => {
     if (result?.available) storeChoice(stay, result.require_room);
   }, [result, stay]);

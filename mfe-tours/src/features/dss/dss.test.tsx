@@ -219,3 +219,35 @@ test('the search status adds a dot every 500 ms [T2.72 T9.32 H9.34]', async () =
     jest.useRealTimers();
   }
 });
+
+describe('after month and party were changed on the page of a tour', () => {
+  const changed = ADDRESS.replace('March', 'April').replace('adults=2', 'adults=4');
+  const query = (address: string) => address.slice(address.indexOf('?') + 1);
+  const shown = (list: string) => {
+    sessionStorage.setItem('draft:tour-list', list);
+    sessionStorage.setItem('draft:tour-criteria', query(changed));
+  };
+  afterEach(() => sessionStorage.clear());
+
+  test('with keepSearch the list that led to it is shown with the changes, and other lists are not', async () => {
+    shown(query(ADDRESS));
+    const config = { flags: { keepSearch: true } };
+    const { host, router, unmount } = open({ replies: found, config });
+    await waitFor(() => expect(router.state.location.search).toBe(`?${query(changed)}`));
+    await waitFor(() => expect(host.sent.at(-1)?.query).toMatchObject({ selectedMonth: 'April', maxPrice: '5000' }));
+    expect(router.state.historyAction).toBe('REPLACE');
+    unmount();
+    shown('selectedMonth=May&adults=2');
+    const other = open({ replies: found, config });
+    await screen.findByText('Search Completed');
+    expect(other.router.state.location.search).toBe(`?${query(ADDRESS)}`);
+    expect(sessionStorage.getItem('draft:tour-criteria')).toBe(query(ADDRESS));
+  });
+
+  test('without keepSearch the address counts', async () => {
+    shown(query(ADDRESS));
+    const { router } = open();
+    await screen.findByText('Search Completed');
+    expect(router.state.location.search).toBe(`?${query(ADDRESS)}`);
+  });
+});

@@ -16,11 +16,12 @@ import { criteriaFacts, nearbySearches } from './criteria.ts';
 function SearchScreen() {
   const { config, links } = useHost();
   const { tourDays } = config.flags;
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const results = useDeferred(useLoaderData<DeferredResults>());
   const search = readTourSearch((name) => params.get(name), startSearch(tourDays));
   useEffect(() => {
-    if (config.flags.keepSearch && params.has('adults')) storeLastSearch(readTourSearch((name) => params.get(name)));
+    const changed = config.flags.keepSearch && params.has('adults') && storeLastSearch(params);
+    if (changed) setParams(changed, { replace: true, preventScrollReset: true });
   }, [config.flags.keepSearch, params]);
   const place = nameByTours(search.destination, results?.tours);
   const address = links.tourSearch({ destination: search.destination });

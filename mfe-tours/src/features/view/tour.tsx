@@ -89,7 +89,11 @@ export function Tour({ data }: { readonly data: TourData }) {
       />
       <JsonLd data={typeof window === 'undefined' ? structuredData(data, model, host) : {}} />
       <TourHeader tour={model} />
-      <PriceBox tour={model} onBook={() => book(draft.date)} />
+      <PriceBox
+        tour={model}
+        party={host.config.flags.keepSearch && price.total > 0 ? price : undefined}
+        onBook={() => book(draft.date)}
+      />
       <div className={css.content}>
         <TourSlider name={model.name} pictures={model.pictures} paused={draft.open || inquiring} />
         <div className={css.actions}>

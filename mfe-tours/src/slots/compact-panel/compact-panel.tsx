@@ -14,6 +14,7 @@ import { Button } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { placeName } from '../../features/listing/place-name.ts';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
+import { useStart } from '../search-fields/use-start.ts';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -24,7 +25,7 @@ interface CompactPanelProps {
   readonly places: readonly string[];
 }
 
-/** The Tour & Trip panel of the compact bar. Above search results it starts with the criteria of that search. */
+/** The Tour & Trip panel of the compact bar. Above search results it starts with the criteria of that search, elsewhere with those of the last. */
 export function CompactPanel({ places }: CompactPanelProps) {
   const { config, links } = useHost();
   const { pathname } = useLocation();
@@ -32,7 +33,8 @@ export function CompactPanel({ places }: CompactPanelProps) {
   const repeats = pathname === links.tourSearch({}) && params.has('destination');
   const untouched = startSearch(config.flags.tourDays);
   const { min: minPrice, max: maxPrice } = DEFAULT_TOUR_PRICE_COMPACT;
-  const start = repeats ? readTourSearch((name) => params.get(name), untouched) : { ...untouched, minPrice, maxPrice };
+  const last = useStart({ ...untouched, minPrice, maxPrice });
+  const start = repeats ? readTourSearch((name) => params.get(name), untouched) : last;
   return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
 }
 

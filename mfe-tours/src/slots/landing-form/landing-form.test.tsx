@@ -101,3 +101,39 @@ test('under the preset corrected days are a limit that is off, and the prices ha
   const query = new URLSearchParams(router.state.location.search);
   expect(['days', 'minPrice', 'maxPrice'].map((name) => query.get(name))).toEqual(['1', '5000', '15000']);
 });
+
+test('with keepSearch the form starts with the last search, also with a price that is no option', async () => {
+  sessionStorage.setItem(
+    'draft:tour-criteria',
+    'selectedMonth=May&destination=Goa&adults=4&children=0&minPrice=0&maxPrice=12000',
+  );
+  const at = async (preset: 'spec' | 'corrected') => {
+    const view = await renderSlot(
+      createRemote,
+      createTestHost({ replies: { 'GET /pac/places': PLACES }, config: { preset } }),
+      'landing-form',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    view.unmount();
+    return Object.fromEntries(new URLSearchParams(view.router.state.location.search));
+  };
+  expect(await at('corrected')).toEqual({
+    ...{ selectedMonth: 'May', destination: 'Goa', adults: '4', children: '0', days: '0', minPrice: '0', maxPrice: '12000' },
+  });
+  expect(await at('spec')).toMatchObject({ selectedMonth: 'March', adults: '2', maxPrice: '5000' });
+  sessionStorage.clear();
+});
+
+test('month and party that were chosen without a search fill the form, beside its defaults', async () => {
+  sessionStorage.setItem('draft:tour-criteria', 'selectedMonth=May&adults=3&children=0');
+  const view = await renderSlot(
+    createRemote,
+    createTestHost({ replies: { 'GET /pac/places': PLACES }, config: { preset: 'corrected' } }),
+    'landing-form',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(Object.fromEntries(new URLSearchParams(view.router.state.location.search))).toEqual({
+    ...{ selectedMonth: 'May', destination: 'gwalior', adults: '3', children: '0', days: '0', minPrice: '0', maxPrice: '5000' },
+  });
+  sessionStorage.clear();
+});

@@ -12,10 +12,11 @@ import { useNavigate } from '@safarnama/shared/router';
 import { Button, chipClass, Icon, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
+import { useStart } from '../search-fields/use-start.ts';
 import { content } from './content.ts';
 import { Guests } from './guests.tsx';
 import css from './landing-form.module.css';
-import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
+import { priceChoice, trendingPlaces, withOwn, withPrice } from './landing-search.ts';
 
 /** Criteria sent as hidden fields, so that the form works before scripts run. */
 const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] as const;
@@ -25,9 +26,11 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
   const { config, links } = useHost();
   const { priceRanges, tourDays } = config.flags;
   const navigate = useNavigate();
-  const [search, setSearch] = useState(startSearch(tourDays));
-  const prices = offeredRanges(TOUR_PRICE_OPTIONS, priceRanges);
-  const change = (part: Partial<TourSearch>) => setSearch({ ...search, ...part });
+  const start = useStart(startSearch(tourDays));
+  const [changes, setChanges] = useState<Partial<TourSearch>>({});
+  const search = { ...start, ...changes };
+  const prices = withOwn(start, offeredRanges(TOUR_PRICE_OPTIONS, priceRanges));
+  const change = (part: Partial<TourSearch>) => setChanges({ ...changes, ...part });
   const trending = trendingPlaces(places);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +53,7 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
             value: String(index),
             label: rangeText(range, priceRanges),
           }))}
-          onChange={(event) => setSearch(withPrice(search, event.target.value, prices))}
+          onChange={(event) => change(withPrice(search, event.target.value, prices))}
         />
         <Button type="submit" size="large" className={css.submit}>
           <Icon name="search" />

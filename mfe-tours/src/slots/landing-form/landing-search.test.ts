@@ -1,5 +1,5 @@
 import { DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
-import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
+import { priceChoice, trendingPlaces, withOwn, withPrice } from './landing-search.ts';
 
 test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))(
   'price range %s can be chosen',
@@ -15,4 +15,12 @@ test('the top price range has no upper end', () => {
 
 test('six places are shown as trending', () => {
   expect(trendingPlaces(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('a price that is no option is offered beside them', () => {
+  const own = { ...DEFAULT_TOUR_SEARCH, minPrice: 0, maxPrice: 12_000 };
+  const options = withOwn(own, TOUR_PRICE_OPTIONS);
+  expect(options).toHaveLength(TOUR_PRICE_OPTIONS.length + 1);
+  expect(priceChoice(own, options)).toBe('5');
+  expect(withOwn(DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS)).toBe(TOUR_PRICE_OPTIONS);
 });

@@ -5,9 +5,22 @@ const TRENDING = 6;
 
 export const trendingPlaces = (places: readonly string[]): string[] => places.slice(0, TRENDING);
 
+type Prices = Pick<TourSearch, 'minPrice' | 'maxPrice'>;
+
+const isRange =
+  ({ minPrice, maxPrice }: Prices) =>
+  ({ min, max }: PriceOption): boolean =>
+    min === minPrice && max === maxPrice;
+
+/** The options, and the price of the search when it is none of them, as after a search in the compact bar. */
+export const withOwn = (search: Prices, options: readonly PriceOption[]): readonly PriceOption[] =>
+  options.some(isRange(search))
+    ? options
+    : [...options, { min: search.minPrice, max: search.maxPrice, label: `${search.minPrice}–${search.maxPrice ?? ''}` }];
+
 /** Index of the search's price range, as a select value. */
-export const priceChoice = ({ minPrice }: TourSearch, options: readonly PriceOption[]): string =>
-  String(options.findIndex((option) => option.min === minPrice));
+export const priceChoice = (search: Prices, options: readonly PriceOption[]): string =>
+  String(options.findIndex(isRange(search)));
 
 export const withPrice = (search: TourSearch, choice: string, options: readonly PriceOption[]): TourSearch => {
   const option = options[Number(choice)];

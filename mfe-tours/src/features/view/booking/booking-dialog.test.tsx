@@ -256,29 +256,56 @@ test('under the preset corrected submit shows all faults at once without an aler
 });
 
 describe('after a search for two adults and a child in April', () => {
-  beforeEach(() =>
-    sessionStorage.setItem('draft:tour-search', JSON.stringify({ selectedMonth: 'April', adults: 2, children: 1 })),
-  );
+  const keep = { config: { flags: { keepSearch: true } } } as const;
+  const searched = () => new URLSearchParams(sessionStorage.getItem('draft:tour-criteria') ?? '');
+  beforeEach(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem('draft:tour-criteria', 'selectedMonth=April&adults=2&children=1&minPrice=0&maxPrice=9000');
+  });
 
   test('with keepSearch the form starts with month and party of the search', async () => {
-    const { popup } = await openBooking({ config: { flags: { keepSearch: true } } });
+    const { popup } = await openBooking(keep);
     expect(within(popup).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('April 2026');
     expect(await within(popup).findByRole('option', { name: '2 – 4 April 2026' })).toBeVisible();
     expect(popup).toHaveTextContent('2 adults');
     expect(popup).toHaveTextContent('1 child at half price');
   });
 
-  test('with keepSearch a stored form keeps its own party', async () => {
-    const first = await openBooking({ config: { flags: { keepSearch: true } } });
-    await press(first.user, first.popup, 'Increase Adults');
-    first.unmount();
-    renderScreen(createRemote, createTestHost({ replies: tourReplies, config: { flags: { keepSearch: true } } }), '/view/7');
-    expect(await screen.findByRole('dialog', { name: 'Book your tour' })).toHaveTextContent('3 adults');
+  test('with keepSearch month and party of the form become those of the search, which keeps its price', async () => {
+    const { user, popup } = await openBooking(keep);
+    await press(user, popup, 'Increase Adults');
+    await press(user, popup, 'Add room');
+    await user.selectOptions(within(popup).getByRole('combobox', { name: 'Month' }), 'March 2026');
+    expect(Object.fromEntries(searched())).toEqual({
+      ...{ selectedMonth: 'March', adults: '3', children: '1', minPrice: '0', maxPrice: '9000' },
+    });
   });
 
-  test('without keepSearch the form starts with the first month and no travellers', async () => {
-    const { popup } = await openBooking();
+  test('a search for any month stays one', async () => {
+    sessionStorage.setItem('draft:tour-criteria', 'selectedMonth=&adults=2&children=1');
+    const { user, popup } = await openBooking(keep);
+    await user.selectOptions(within(popup).getByRole('combobox', { name: 'Month' }), 'April 2026');
+    expect(searched().get('selectedMonth')).toBe('');
+  });
+
+  test('with keepSearch a stored form keeps its party until another is searched', async () => {
+    const first = await openBooking(keep);
+    await press(first.user, first.popup, 'Increase Adults');
+    first.unmount();
+    const again = () => renderScreen(createRemote, createTestHost({ replies: tourReplies, ...keep }), '/view/7');
+    const second = again();
+    expect(await screen.findByRole('dialog', { name: 'Book your tour' })).toHaveTextContent('3 adults');
+    second.unmount();
+    sessionStorage.setItem('draft:tour-criteria', 'selectedMonth=April&adults=4&children=0');
+    again();
+    expect(await screen.findByRole('dialog', { name: 'Book your tour' })).toHaveTextContent('4 adults');
+  });
+
+  test('without keepSearch the form starts with the first month and no travellers, and changes no search', async () => {
+    const { user, popup } = await openBooking();
     expect(within(popup).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('March 2026');
     expect(popup).toHaveTextContent('Add travellers to see the total.');
+    await press(user, popup, 'Increase Adults');
+    expect(searched().get('adults')).toBe('2');
   });
 });

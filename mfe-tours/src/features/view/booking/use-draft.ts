@@ -1,6 +1,7 @@
+import { addTravellers } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useEffect, useState } from 'react';
-import { partyOf, readLastSearch } from '../../../stored/last-search.ts';
+import { changeLastSearch, lastParty } from '../../../stored/last-search.ts';
 import { type Draft, draftKey, EMPTY_DRAFT, parseDraft } from './draft.ts';
 
 /** Values of the booking form, in session storage: they survive a reload (as after a login) and a visit to the payment page. */
@@ -11,13 +12,20 @@ export function useDraft(packageId: string): [Draft, (change: Partial<Draft>) =>
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   useEffect(() => {
     const stored = parseDraft(sessionStorage.getItem(draftKey(packageId)));
-    const search = keepSearch ? readLastSearch() : undefined;
-    const begun = search && search.adults + search.children > 0 ? { ...EMPTY_DRAFT, rooms: [partyOf(search)] } : EMPTY_DRAFT;
+    const party = keepSearch ? lastParty() : undefined;
+    const begun = party ? { ...EMPTY_DRAFT, rooms: [party] } : EMPTY_DRAFT;
     setStart(begun);
-    setDraft(stored ?? begun);
+    const { adult, child } = addTravellers(stored?.rooms ?? []);
+    // A party that was changed elsewhere since then replaces the stored one.
+    const isOld = party && (party.adult !== adult || party.child !== child);
+    setDraft(stored && isOld ? { ...stored, rooms: begun.rooms } : (stored ?? begun));
   }, [packageId, keepSearch]);
   useEffect(() => {
     if (draft !== EMPTY_DRAFT && draft !== start) sessionStorage.setItem(draftKey(packageId), JSON.stringify(draft));
   }, [packageId, draft, start]);
-  return [draft, (change) => setDraft((before) => ({ ...before, ...change }))];
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (part.rooms && keepSearch) changeLastSearch({ rooms: part.rooms });
+  };
+  return [draft, change];
 }

@@ -1,10 +1,10 @@
 import type { TourDate } from '@safarnama/shared/contract';
-import { monthNumber } from '@safarnama/shared/domain';
+import { MONTH_NAMES, monthNumber, sameId } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useSearchParams } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
 import { listDates } from '../../../api/list-dates.ts';
-import { readLastSearch } from '../../../stored/last-search.ts';
+import { changeLastSearch, lastMonth } from '../../../stored/last-search.ts';
 import type { TourData } from '../load-tour.ts';
 
 const MONTH = 'month';
@@ -24,6 +24,8 @@ export function useDepartures(loaded: Pick<TourData, 'months' | 'month' | 'dates
   const [month, setMonth] = useState(loaded.month);
   const [dates, setDates] = useState<Readonly<Record<string, readonly TourDate[]>>>({ [loaded.month]: loaded.dates });
   const chooseMonth = (chosen: string) => {
+    const name = MONTH_NAMES[monthNumber(loaded.months.find((one) => sameId(one.tour_month_id, chosen))?.month ?? '') - 1];
+    if (name && config.flags.keepSearch) changeLastSearch({ month: name });
     const keep = (list: readonly TourDate[]) => setDates((before) => ({ ...before, [chosen]: list }));
     setMonth(chosen);
     setParams(
@@ -38,7 +40,7 @@ export function useDepartures(loaded: Pick<TourData, 'months' | 'month' | 'dates
   // The last search is known only in the browser.
   useEffect(() => {
     if (!config.flags.keepSearch || params.has(MONTH)) return;
-    const wanted = monthNumber(readLastSearch()?.selectedMonth ?? '');
+    const wanted = monthNumber(lastMonth());
     const searched = loaded.months.find((one) => wanted && monthNumber(one.month) === wanted);
     if (searched && String(searched.tour_month_id) !== loaded.month) chooseMonth(String(searched.tour_month_id));
   }, []);
