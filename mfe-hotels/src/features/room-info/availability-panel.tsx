@@ -62,7 +62,12 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
           <ul className={css.dates}>
             {result.nearest_free_dates.map(({ check_in_date: checkin, check_out_date: checkout }) => (
               <li key={checkin}>
-                <Link className={chipClass()} to={links.roomInfo(roomInfoQuery({ ...data.stay, checkin, checkout }))}>
+                <Link
+                  className={chipClass()}
+                  to={links.roomInfo(roomInfoQuery({ ...data.stay, checkin, checkout }))}
+                  // Back leads to the list, which is shown for the chosen dates.
+                  replace={config.flags.keepSearch}
+                >
                   {`${shortDate(checkin)} – ${shortDate(checkout)}`}
                 </Link>
               </li>
