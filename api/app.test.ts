@@ -336,6 +336,15 @@ describe('facts that travellers ask for', () => {
     expect(tour).toMatchObject({ latitude: 26.22, longitude: 78.18 });
   });
 
+  test('a tour has the position of its departure point', async () => {
+    const [tour] = z.parse(packageDetails, (await get('/packages/1001/details')).data);
+    expect(tour).toMatchObject({
+      departure_point: 'Gwalior Junction, platform 1 gate',
+      departure_latitude: 26.2165,
+      departure_longitude: 78.1823,
+    });
+  });
+
   test('facts that are not known are empty in the reply', async () => {
     await at.db.query(`INSERT INTO packages SELECT p.* FROM packages o, jsonb_populate_record(o, '{"package_id": 9901, "package_code": "OWN-1", "facts": null}') p
       WHERE o.package_id = 1001`);

@@ -33,6 +33,8 @@ type TourRow = CommonRow & {
   place_name: string;
   departure_point: string;
   reporting_time: string | null;
+  departure_latitude: number | null;
+  departure_longitude: number | null;
   start_date: string;
   end_date: string;
   adult: number;
@@ -52,6 +54,8 @@ type HotelRow = CommonRow & {
   address: string;
   city: string;
   pincode: string;
+  latitude: number | null;
+  longitude: number | null;
   check_in_date: string;
   check_out_date: string;
   check_in_time: string;
@@ -66,7 +70,8 @@ type HotelRow = CommonRow & {
   refund_sent_at: Date | null;
 };
 
-const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, t.start_date, t.end_date,
+const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, p.departure_latitude, p.departure_longitude,
+    t.start_date, t.end_date,
     y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS},
     (SELECT i.series FROM invoices i WHERE i.order_id = o.order_id) AS series
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
@@ -76,7 +81,7 @@ const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point
 /** The open code of a stay. */
 const OPEN_CODE = `(SELECT jsonb_build_object('image_url', q.image_url, 'upi_link', q.upi_link, 'sandbox_url', q.payer_path, 'amount', q.amount, 'close_by', q.close_by)
     FROM qr_codes q WHERE q.booking_id = b.booking_id AND q.status = 'active' ORDER BY q.created_at DESC LIMIT 1)`;
-const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
+const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, h.latitude, h.longitude, r.check_in_time, r.check_out_time,
     r.cancellation_charges AS charges, ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS},
     (SELECT i.series FROM invoices i WHERE i.booking_id = b.booking_id) AS series
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
@@ -148,6 +153,8 @@ const tourBooking = (clock: Clock, row: TourRow) => {
     start_time: row.reporting_time ?? '',
     end_time: '',
     where: row.departure_point,
+    latitude: row.departure_latitude,
+    longitude: row.departure_longitude,
     city: '',
     adults: row.adult,
     children: row.child,
@@ -190,6 +197,8 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     start_time: row.check_in_time,
     end_time: row.check_out_time,
     where: stayAddress(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
     city: row.city,
     adults: row.adults,
     children: row.children,

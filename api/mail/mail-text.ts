@@ -1,4 +1,4 @@
-import { BRAND, LANGUAGES } from '@safarnama/shared/domain';
+import { BRAND, LANGUAGES, mapLink } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
 import { say } from '../texts/say.ts';
 
@@ -16,6 +16,12 @@ export const bookingLinks = (reference: string): string[] => [
   say`Voucher, calendar and cancelling: ${siteLink(`/booking/${reference}`)}`,
   say`Without logging in: ${siteLink('/find-booking')}`,
 ];
+
+type Placed = { readonly latitude: number | null; readonly longitude: number | null };
+
+/** A line that links to a place on a map, where its position is known. */
+export const mapLines = ({ latitude, longitude }: Placed): string[] =>
+  latitude === null || longitude === null ? [] : [say`Map: ${mapLink(`${latitude},${longitude}`)}`];
 
 /** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that has the site's origin. */
 export const siteLink = (path: string): string => `site:${LANGUAGES[currentLanguage()].prefix}${path}`;

@@ -89,6 +89,7 @@ test('a paid tour is reminded of once, two days before from 9 am in India, with 
     [person.email, `Reminder: ${known?.name}, 10 December 2026`],
   ]);
   expect(sent[0]?.body).toMatch(/\nTime: \d?\d:\d\d am\n/);
+  expect(sent[0]?.body).toMatch(/\nMap: https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\d+\.\d+%2C\d+\.\d+\n/);
   for (const fact of [`Departure: ${known?.point}`, `Please bring: ${known?.bring.join(', ')}`, `site:/booking/T${id}`])
     expect(sent[0]?.body).toContain(fact);
 });
@@ -102,7 +103,7 @@ test('a verified stay is reminded of once, with days, check-in time and address'
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Reminder: Tansen Courtyard, 10 December 2026');
   expect(mail?.body).toContain('your stay at Tansen Courtyard begins on 10 December 2026 and ends on 12 December 2026.');
-  expect(mail?.body).toMatch(/\nCheck-in: \d?\d:\d\d [ap]m\nAddress: \S.*Gwalior/);
+  expect(mail?.body).toMatch(/\nCheck-in: \d?\d:\d\d [ap]m\nAddress: \S.*Gwalior.*\nMap: https:\S+query=26\.\d+%2C78\.\d+\n/);
   expect(mail?.body).toContain(`site:/booking/H${id}`);
 });
 
@@ -115,7 +116,7 @@ test('a reminder is in the language of the booking, whatever language the custom
   await runJob();
   const [tour, stay] = await reminders();
   expect(tour?.subject).toMatch(/^याद दिला दें: .*, 10 दिसंबर 2026$/);
-  expect(tour?.body).toMatch(/\nरवानगी: .*\nकृपया साथ लाएँ: [^A-Za-z]+\n/);
+  expect(tour?.body).toMatch(/\nरवानगी: .*\nनक्शा: https:.*\nकृपया साथ लाएँ: [^A-Za-z]+\n/);
   expect(stay?.body).toContain('तानसेन कोर्टयार्ड में आपका ठहराव 10 दिसंबर 2026 से 12 दिसंबर 2026 तक है।');
 });
 

@@ -5,7 +5,7 @@ import { type Clock, dayIn, inSeconds, longDate, today } from '../plugins/clock.
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { say } from '../texts/say.ts';
-import { bookingLinks } from './mail-text.ts';
+import { bookingLinks, mapLines } from './mail-text.ts';
 import { mailPerson } from './outbox.ts';
 
 const DAYS_BEFORE = 2;
@@ -70,6 +70,7 @@ const mailReminder = async (
           ...(trip.start_time ? [say`Check-in: ${clockTime(trip.start_time)}`] : []),
         ]),
     ...(where ? [kind === 'tour' ? say`Departure: ${where}` : say`Address: ${where}`] : []),
+    ...mapLines(trip),
     ...(things.length > 0 ? [say`Please bring: ${things.join(', ')}`] : []),
     ...bookingLinks(trip.reference),
   );

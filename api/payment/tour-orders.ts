@@ -3,7 +3,7 @@ import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { bookingLinks } from '../mail/mail-text.ts';
+import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
@@ -72,6 +72,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       say`Your tour ${title}: ${said(trip.status)}`,
       say`your order ${orderId} for ${title} from ${trip.starts} is ${said(trip.status)}.`,
       say`Departure: ${where}`,
+      ...mapLines(trip),
       ...(trip.start_time ? [say`Time: ${clockTime(trip.start_time)}`] : []),
       say`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
       ...(trip.payment_note ? [trip.payment_note] : []),

@@ -1,5 +1,6 @@
 import type { Queryable, Row } from '../database/database.ts';
 import { hotelRows } from './hotels.ts';
+import { POINTS_AT } from './text/facts.ts';
 import { tourRows } from './tours.ts';
 
 /** Sets columns of the seeded rows that have them empty and are otherwise as they were seeded, by `same`. */
@@ -14,11 +15,23 @@ const fill = async (tx: Queryable, table: string, rows: readonly Row[], same: re
 
 /** Adds facts to a database that was seeded before there were any. Rows of the agency's own stay without. */
 export const addMissingFacts = async (tx: Queryable): Promise<void> => {
-  if (!(await tx.first('SELECT 1 FROM packages WHERE facts IS NULL OR reporting_time IS NULL LIMIT 1'))) return;
+  const missing = await tx.first(
+    `SELECT 1 FROM packages WHERE facts IS NULL OR reporting_time IS NULL
+       OR departure_latitude IS NULL AND departure_point = ANY ($1::text[]) LIMIT 1`,
+    [Object.keys(POINTS_AT)],
+  );
+  if (!missing) return;
   const tours = tourRows();
   const { hotels, rooms } = hotelRows();
   await fill(tx, 'packages', tours.packages, ['package_id', 'package_code', 'about_trip'], ['facts']);
   await fill(tx, 'packages', tours.packages, ['package_id', 'package_code', 'departure_point'], ['reporting_time']);
+  await fill(
+    tx,
+    'packages',
+    tours.packages,
+    ['package_id', 'package_code', 'departure_point'],
+    ['departure_latitude', 'departure_longitude'],
+  );
   await fill(tx, 'sub_destinations', tours.places, ['sub_destination_id', 'name'], ['latitude', 'longitude']);
   await fill(tx, 'hotels', hotels, ['hotel_vendor_id', 'hotelname', 'description'], ['house_rules', 'sights']);
   await fill(tx, 'rooms', rooms, ['hotel_room_id', 'hotel_vendor_id', 'room_type'], ['beds', 'size_m2', 'view', 'meal_plan']);

@@ -69,9 +69,10 @@ export const hotelRows = (extraRooms = 0) => {
   const hotels: Row[] = [];
   const rooms: Row[] = [];
   for (const { city, state, pin, at, known, hotels: texts } of cities) {
-    texts.forEach(([name, type, price, street], i) => {
+    texts.forEach(([name, type, price, street, place], i) => {
       const id = hotelIdAt(hotels.length);
-      const position = [at[0] + (hashedNumber(100, id) - 50) / 2000, at[1] + (hashedNumber(100, id, 2) - 50) / 2000] as const;
+      const near = (n: number, ...seed: number[]) => n + (hashedNumber(100, id, ...seed) - 50) / 2000;
+      const position = place ?? ([near(at[0]), near(at[1], 2)] as const);
       hotels.push({
         hotel_vendor_id: id,
         hotelname: name,

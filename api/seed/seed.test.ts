@@ -45,6 +45,27 @@ test('every tour price option, every room price range and every place type finds
   for (const count of [1, 2, 3, 4, 5, 6, 7, 10]) expect(days).toContain(count);
 });
 
+test('all but two meeting points have positions, in India or Nepal', () => {
+  const { packages } = tourRows();
+  const placed = packages.filter((row) => row.departure_latitude !== null);
+  expect(packages.length - placed.length).toBe(2);
+  const outside = placed.filter(
+    ({ departure_latitude: north, departure_longitude: east }) =>
+      Number(north) < 8 || Number(north) > 35 || Number(east) < 68 || Number(east) > 94,
+  );
+  expect(outside).toEqual([]);
+});
+
+test('hotels of Goa stand at their beaches and towns, not in the middle of the state', () => {
+  const at = (name: string) => {
+    const { latitude, longitude } = hotelRows().hotels.find((hotel) => hotel.hotelname === name) ?? {};
+    return [latitude, longitude];
+  };
+  expect(at('Fontainhas Guest House')).toEqual([expect.closeTo(15.5, 1), expect.closeTo(73.83, 1)]);
+  expect(at('Palm Grove Beach Resort')).toEqual([expect.closeTo(15.25, 1), expect.closeTo(73.93, 1)]);
+  expect(at('Casa Azul Villas')).toEqual([expect.closeTo(15.6, 1), expect.closeTo(73.77, 1)]);
+});
+
 test('departures reach a year ahead, in all three availabilities', async () => {
   const rows = await at.db.query<{ months: number; open: number; full: number; few: number }>(
     `SELECT count(DISTINCT m.year * 12 + m.month)::int AS months, count(*) FILTER (WHERE sold < seats * 0.8)::int AS open,
@@ -99,22 +120,25 @@ test('a database that was seeded before there were facts gets them; rows of the 
   await migrate(db);
   await seed(db, '2026-11-21', { fewDepartures: true });
   const facts = async () => ({
-    packages: await db.query('SELECT package_id, facts, reporting_time FROM packages ORDER BY 1'),
+    packages: await db.query(
+      'SELECT package_id, facts, reporting_time, departure_latitude, departure_longitude FROM packages ORDER BY 1',
+    ),
     places: await db.query('SELECT sub_destination_id, latitude, longitude FROM sub_destinations ORDER BY 1'),
     hotels: await db.query('SELECT hotel_vendor_id, house_rules, sights FROM hotels ORDER BY 1'),
     rooms: await db.query('SELECT hotel_room_id, beds, size_m2, view, meal_plan FROM rooms ORDER BY 1'),
   });
   const before = await facts();
   await db.script(`
-    UPDATE packages SET facts = NULL, reporting_time = NULL;
+    UPDATE packages SET facts = NULL, reporting_time = NULL, departure_latitude = NULL, departure_longitude = NULL;
     UPDATE sub_destinations SET latitude = NULL, longitude = NULL;
     UPDATE hotels SET house_rules = NULL, sights = NULL;
     UPDATE rooms SET beds = NULL, size_m2 = NULL, view = NULL, meal_plan = NULL`);
   await db.query(`UPDATE packages SET about_trip = 'A tour of the agency.' WHERE package_id = 1001`);
   await db.query(`UPDATE packages SET departure_point = 'The office' WHERE package_id = 1002`);
   await seed(db, '2026-11-21', { fewDepartures: true });
+  const unknown = { reporting_time: null, departure_latitude: null, departure_longitude: null };
   const packages = before.packages.map((row) =>
-    row.package_id === 1001 ? { ...row, facts: null } : row.package_id === 1002 ? { ...row, reporting_time: null } : row,
+    row.package_id === 1001 ? { ...row, facts: null } : row.package_id === 1002 ? { ...row, ...unknown } : row,
   );
   expect(await facts()).toEqual({ ...before, packages });
   await db.close();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { CITY_TOUR, type FactText, OPEN_BORDERS, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
+import { CITY_TOUR, type FactText, OPEN_BORDERS, POINTS_AT, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText, PlaceText } from './text/place.ts';
 
@@ -96,6 +96,8 @@ const packageRow = (text: PackageText, packageId: number, place: PlaceText, abro
     rank,
     facts: factsOf(text, place.name, abroad),
     reporting_time: reportingTime(text.point),
+    departure_latitude: POINTS_AT[text.point]?.[0] ?? null,
+    departure_longitude: POINTS_AT[text.point]?.[1] ?? null,
   };
 };
 

@@ -136,6 +136,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Your tour {}: {}': 'आपका टूर {0}: {1}',
   'your order {} for {} from {} is {}.': '{2} से शुरू टूर {1} का आपका ऑर्डर {0}: {3}।',
   'Departure: {}': 'रवानगी: {0}',
+  'Map: {}': 'नक्शा: {0}',
   'Price: {}. Paid: {}.': 'कीमत: {0}। भुगतान: {1}।',
   'Transaction: {}': 'ट्रांज़ैक्शन: {0}',
   'Your second payment for {} goes back': '{0} का आपका दूसरा भुगतान वापस जाएगा',

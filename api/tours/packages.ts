@@ -36,7 +36,10 @@ export const siblingPackages = (db: Queryable, packageId: number): Promise<Packa
   );
 
 export const packageById = async (db: Queryable, packageId: number): Promise<PackageRow | undefined> =>
-  await db.first<PackageRow>(`SELECT ${COLUMNS}, p.facts, p.reporting_time ${FROM} WHERE p.package_id = $1`, [packageId]);
+  await db.first<PackageRow>(
+    `SELECT ${COLUMNS}, p.facts, p.reporting_time, p.departure_latitude, p.departure_longitude ${FROM} WHERE p.package_id = $1`,
+    [packageId],
+  );
 
 export const placeExists = async (db: Queryable, id: number): Promise<boolean> =>
   id === 32 || (await db.query('SELECT 1 FROM sub_destinations WHERE sub_destination_id = $1', [id])).length > 0;

@@ -38,6 +38,9 @@ export const bookedTrip = z.object({
   end_time: wireText,
   /** Meeting point or hotel address. */
   where: wireText,
+  /** Its position; null or missing where it is not known. */
+  latitude: z.optional(wireNumberOr<number | null>(null)),
+  longitude: z.optional(wireNumberOr<number | null>(null)),
   city: wireText,
   /** The customer who booked. */
   name: wireText,

@@ -146,6 +146,9 @@ export const packageDetail = z.pipe(
       facts: wireObject(tourFacts),
       /** When travellers report at the departure point, as HH:MM in India; empty when the backend does not send it. */
       reporting_time: wireText,
+      /** Position of the departure point; null where the backend does not send it. */
+      departure_latitude: wireNumberOr<number | null>(null),
+      departure_longitude: wireNumberOr<number | null>(null),
       /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
       cancellation_terms: wireText,
       /** The same as shares of the price, in descending order of days before departure; empty where the backend does not say. */

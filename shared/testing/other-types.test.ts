@@ -52,7 +52,19 @@ const READERS: Readonly<Record<string, readonly [schema: z.ZodMiniType, at: stri
 /** Fields that may be null in a parsed value. */
 const NULL = new Set([
   ...['destination_id', 'sub_destination_id', 'package_id', 'hotel_vendor_id', 'hotel_roomId', 'user_id', 'id', 'date_id'],
-  ...['year', 'price', 'seats_left', 'rooms_left', 'latitude', 'longitude', 'amount', 'rooms_available', 'size_m2'],
+  ...[
+    'year',
+    'price',
+    'seats_left',
+    'rooms_left',
+    'latitude',
+    'longitude',
+    'departure_latitude',
+    'departure_longitude',
+    'amount',
+    'rooms_available',
+    'size_m2',
+  ],
   ...['order_id', 'booking_id', 'cancellation_charges', 'total_amount', 'paid_amount', 'due_amount', 'packageId', 'expires_in'],
 ]);
 

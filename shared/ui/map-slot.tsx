@@ -1,7 +1,7 @@
 // Imported by its public name, so that the page's shared copy is used instead of a second one.
 import { Button } from '@safarnama/shared/ui';
-import { useEffect, useState } from 'react';
-import type { PlacesMapProps } from './map.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PlaceMapProps, PlacesMapProps } from './map.tsx';
 import { mapTexts as texts } from './map-content.ts';
 
 export type { MapPoint } from './map-view.ts';
@@ -11,25 +11,38 @@ const BESIDE = '(min-width: 80rem)';
 
 type Code = typeof import('./map.tsx');
 
+/** One place: its map is shown when it is asked for, because no room is reserved for it. */
+export function PlaceSlot(props: PlaceMapProps) {
+  return <Slot beside={false}>{(code) => <code.PlaceMap {...props} />}</Slot>;
+}
+
 /** A map whose code loads after the page's code, and on narrow screens when it is asked for. */
 export function MapSlot(props: PlacesMapProps) {
+  return props.points.length > 0 && <Slot beside>{(code) => <code.PlacesMap {...props} />}</Slot>;
+}
+
+interface SlotProps {
+  readonly beside: boolean;
+  readonly children: (code: Code) => ReactNode;
+}
+
+function Slot({ beside, children }: SlotProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [code, setCode] = useState<Code>();
   const open = state === 'open';
   useEffect(() => {
-    if (window.matchMedia?.(BESIDE).matches) setState('open');
-  }, []);
+    if (beside && window.matchMedia?.(BESIDE).matches) setState('open');
+  }, [beside]);
   useEffect(() => {
     if (open && !code) import(/* webpackChunkName: "map" */ './map.tsx').then(setCode, () => setState('failed'));
   }, [open, code]);
-  if (props.points.length === 0) return null;
   return (
     <>
       <Button variant="secondary" aria-expanded={open} busy={open && !code} onClick={() => setState(open ? 'closed' : 'open')}>
         {open ? texts.hide : texts.show}
       </Button>
       {state === 'failed' && <p role="alert">{texts.failed}</p>}
-      {open && code && <code.PlacesMap {...props} />}
+      {open && code && children(code)}
     </>
   );
 }

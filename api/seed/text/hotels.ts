@@ -1,7 +1,13 @@
 import type { PlaceType } from '@safarnama/shared/domain';
 
-/** Name, kind, price of the simplest room, street. */
-type HotelText = readonly [name: string, type: PlaceType, price: number, street: string];
+/** Name, kind, price of the simplest room, street, and its position where the middle of the city is far away. */
+type HotelText = readonly [
+  name: string,
+  type: PlaceType,
+  price: number,
+  street: string,
+  at?: readonly [latitude: number, longitude: number],
+];
 type CityText = {
   city: string;
   state: string;
@@ -45,7 +51,7 @@ export const cities: readonly CityText[] = [
     hotels: [
       ['Haveli Chandpole', 'Homestay', 1000, 'Chandpole Bazaar'],
       ['Pink Lane Residency', 'Hotel', 2900, 'Mirza Ismail Road'],
-      ['Nahargarh Ridge Palace', 'Resort', 26000, 'Kukas, Amber Road'],
+      ['Nahargarh Ridge Palace', 'Resort', 26000, 'Kukas, Amber Road', [27.034, 75.889]],
     ],
   },
   {
@@ -67,9 +73,9 @@ export const cities: readonly CityText[] = [
     at: [15.299, 74.124],
     known: 'its beaches and painted houses',
     hotels: [
-      ['Fontainhas Guest House', 'Homestay', 1000, 'Rua Natal, Fontainhas, Panaji'],
-      ['Palm Grove Beach Resort', 'Resort', 6200, 'Benaulim Beach Road'],
-      ['Casa Azul Villas', 'Villa', 14500, 'Assagao'],
+      ['Fontainhas Guest House', 'Homestay', 1000, 'Rua Natal, Fontainhas, Panaji', [15.497, 73.832]],
+      ['Palm Grove Beach Resort', 'Resort', 6200, 'Benaulim Beach Road', [15.253, 73.926]],
+      ['Casa Azul Villas', 'Villa', 14500, 'Assagao', [15.595, 73.767]],
     ],
   },
   {
@@ -80,7 +86,7 @@ export const cities: readonly CityText[] = [
     known: 'the Gateway and Marine Drive',
     hotels: [
       ['Colaba Corner', 'Hotel', 1300, 'Mereweather Road, Colaba'],
-      ['Bandra Bay Apartments', 'Apartment', 6800, 'Carter Road, Bandra West'],
+      ['Bandra Bay Apartments', 'Apartment', 6800, 'Carter Road, Bandra West', [19.064, 72.823]],
       ['The Marine Crescent', 'Hotel', 21000, 'Netaji Subhash Road'],
     ],
   },
@@ -197,7 +203,7 @@ export const cities: readonly CityText[] = [
     known: 'the golden fort',
     hotels: [
       ['Sonar Haveli', 'Homestay', 950, 'Inside the Fort, Kund Para'],
-      ['Sam Dunes Camp', 'Resort', 7900, 'Sam Road'],
+      ['Sam Dunes Camp', 'Resort', 7900, 'Sam Road', [26.83, 70.51]],
     ],
   },
   {

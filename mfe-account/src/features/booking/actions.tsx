@@ -2,6 +2,7 @@ import { type BookedTrip, DOCUMENTS, type DocumentName } from '@safarnama/shared
 import { BRAND, formatLongDate, LANGUAGE, mapLink } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
+import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { useState } from 'react';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
@@ -69,7 +70,11 @@ export function Actions({ trip, load }: ActionsProps) {
         {ACTIONS.calendar}
       </Button>
       {trip.where && (
-        <a className={buttonClass('secondary')} href={mapLink(trip.where)} rel="noopener noreferrer">
+        <a
+          className={buttonClass('secondary')}
+          href={mapLink(hasPosition(trip) ? `${trip.latitude},${trip.longitude}` : trip.where)}
+          rel="noopener noreferrer"
+        >
           <Icon name="pin" />
           {ACTIONS.map}
         </a>

@@ -42,6 +42,30 @@ describe('the page of an own booking', () => {
     expect(searchParams.get('query')).toBe('Dadar station, platform 1');
   });
 
+  test('a place with a known position has it on the voucher, in its link, and as a pin on a map', async () => {
+    const placed = { ...TOUR, latitude: 19.0183, longitude: 72.843 };
+    const { user } = own({ data: placed }, { config: { preset: 'corrected' } });
+    await screen.findByRole('article', { name: 'Voucher' });
+    expect(pair('Meeting point')).toHaveTextContent('Dadar station, platform 1 19.0183, 72.843');
+    const { searchParams } = new URL(screen.getByRole('link', { name: 'Show on a map' }).getAttribute('href') ?? '');
+    expect(searchParams.get('query')).toBe('19.0183,72.843');
+    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    const map = await screen.findByRole('region', { name: 'Meeting point on the map' });
+    expect(within(map).getByRole('link', { name: 'Open in a map app' })).toHaveAttribute(
+      'href',
+      'geo:19.0183,72.843?q=19.0183,72.843(Dadar%20station%2C%20platform%201)',
+    );
+  });
+
+  test.each<[string, Options, object]>([
+    ['without a position', { config: { preset: 'corrected' } }, TOUR],
+    ['by the preset spec', {}, { ...TOUR, latitude: 19.0183, longitude: 72.843 }],
+  ])('there is no map %s', async (_, options, trip) => {
+    own({ data: trip }, options);
+    await screen.findByRole('article', { name: 'Voucher' });
+    expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
+  });
+
   const downloads = () => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });

@@ -40,6 +40,18 @@ test('a day tour with a reporting time is no all-day event', () => {
   expect(file).toContain('DTEND;TZID=Asia/Kolkata:20270115T000000');
 });
 
+test('a place with a known position has it as GEO, another one has none', () => {
+  expect(lines({ ...TOUR, latitude: 26.2165, longitude: 78.1823 })).toContain('GEO:26.2165;78.1823');
+  expect(lines({ ...TOUR, latitude: -8.4, longitude: -0.12 })).toContain('GEO:-8.4;-0.12');
+  for (const place of [
+    {},
+    { latitude: null, longitude: null },
+    { latitude: 26.2, longitude: null },
+    { latitude: 91, longitude: 0 },
+  ])
+    expect(lines({ ...TOUR, ...place }).join()).not.toContain('GEO');
+});
+
 test('the UID is stable and a cancelled booking removes the event', () => {
   const uid = (file: string[]) => file.find((line) => line.startsWith('UID:'));
   const cancelled = lines({ ...TOUR, status: 'cancelled', refund: { amount: 0, rule: '', steps: [] } });

@@ -1,5 +1,6 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { AGENCY_CONTACT, addDays, BRAND } from '@safarnama/shared/domain';
+import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { CALENDAR } from './content.ts';
 
 /** The only time zone of the site's trips. No daylight saving time since 1945, so one rule is enough. */
@@ -70,6 +71,7 @@ export function calendarFile(trip: BookedTrip, { now, address }: { now: number; 
     instant('DTEND', endDay, endTime, timed),
     `SUMMARY:${escaped(`${BRAND}: ${trip.title}`)}`,
     `LOCATION:${escaped(trip.where)}`,
+    ...(hasPosition(trip) ? [`GEO:${trip.latitude};${trip.longitude}`] : []),
     `DESCRIPTION:${escaped([CALENDAR.booking(trip.reference), trip.room, CALENDAR.help(AGENCY_CONTACT.phone.label), address].filter(Boolean).join('\n'))}`,
     `URL:${address}`,
     `STATUS:${trip.refund ? 'CANCELLED' : 'CONFIRMED'}`,

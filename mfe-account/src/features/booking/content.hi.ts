@@ -37,6 +37,7 @@ export const VOUCHER: Translated<typeof english.VOUCHER> = {
   until: (time) => `${time} तक`,
   span: (days, kind) => (kind === 'tour' ? counted('दिन', 'दिन')(days) : counted('रात', 'रातें')(days)),
   where: { tour: 'मिलने की जगह', hotel: 'पता' },
+  map: { tour: 'नक्शे पर मिलने की जगह', hotel: 'नक्शे पर होटल' },
   starts: { tour: 'शुरुआत', hotel: 'चेक-इन' },
   ends: { tour: 'समाप्ति', hotel: 'चेक-आउट' },
   who: 'किसने बुक किया',

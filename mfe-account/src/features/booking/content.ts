@@ -38,6 +38,7 @@ export const VOUCHER = {
   span: (days: number, kind: 'tour' | 'hotel') =>
     kind === 'tour' ? counted('day', 'days')(days) : counted('night', 'nights')(days),
   where: { tour: 'Meeting point', hotel: 'Address' },
+  map: { tour: 'Meeting point on the map', hotel: 'Hotel on the map' },
   starts: { tour: 'Starts', hotel: 'Check-in' },
   ends: { tour: 'Ends', hotel: 'Check-out' },
   who: 'Booked by',

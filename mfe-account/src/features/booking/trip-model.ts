@@ -1,5 +1,6 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
 import { clockTime, formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
@@ -37,7 +38,7 @@ export function tripFacts(trip: BookedTrip): Fact[] {
   const rows: Fact[] = [
     [label.starts[kind], day(starts), start_time && label.from(clockTime(start_time))],
     [label.ends[kind], day(ends), end_time && label.until(clockTime(end_time))],
-    [label.where[kind], trip.where],
+    [label.where[kind], trip.where, hasPosition(trip) ? `${trip.latitude}, ${trip.longitude}` : ''],
     [label.room, [trip.room, trip.rooms && label.rooms(trip.rooms)].filter(Boolean).join(' · ')],
     [label.who, trip.name],
     [label.party, party.filter(Boolean).join(', ')],

@@ -1,11 +1,13 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { useToday } from '@safarnama/shared/host';
+import { useHost, useToday } from '@safarnama/shared/host';
 import { Badge, layout, type Tone } from '@safarnama/shared/ui';
+import { PlaceSlot } from '@safarnama/shared/ui/map-slot';
+import { hasPosition } from '@safarnama/shared/ui/map-view';
 import type { ReactNode } from 'react';
 import { isUnverified } from '../profile/unverified.ts';
 import { valueText } from '../values-content.ts';
 import css from './booking.module.css';
-import { BOOKING } from './content.ts';
+import { BOOKING, VOUCHER } from './content.ts';
 import { Refund } from './refund.tsx';
 import { leadOf } from './trip-model.ts';
 import { Voucher } from './voucher.tsx';
@@ -28,6 +30,7 @@ interface TripViewProps {
 /** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
 export function TripView({ trip, notice, pay, actions, cancelling, travellers, billing, review, foot }: TripViewProps) {
   const today = useToday();
+  const { flags, mapTiles, mapCredit } = useHost().config;
   const unverified = isUnverified(trip);
   return (
     <>
@@ -45,7 +48,19 @@ export function TripView({ trip, notice, pay, actions, cancelling, travellers, b
       {pay}
       {actions}
       <div className={css.parts}>
-        <Voucher trip={trip} />
+        <div className={css.main}>
+          <Voucher trip={trip} />
+          {flags.listMap && hasPosition(trip) && (
+            <div className={css.screenOnly}>
+              <PlaceSlot
+                label={VOUCHER.map[trip.kind]}
+                place={{ name: trip.where || trip.title, latitude: trip.latitude, longitude: trip.longitude }}
+                tiles={mapTiles}
+                credit={mapCredit}
+              />
+            </div>
+          )}
+        </div>
         <div className={css.side}>
           {travellers}
           {billing}

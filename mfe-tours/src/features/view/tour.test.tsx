@@ -99,6 +99,53 @@ test('with the preset corrected the tour page shows what travellers ask before t
   expect([list('Suits'), list('What to bring'), list('Documents')]).toEqual([['Good walkers'], ['A torch'], ['A photo ID']]);
 });
 
+describe('the map of the meeting point', () => {
+  const at = (departure_latitude: unknown, departure_longitude: unknown) => {
+    const replies = withFacts({ difficulty: 'easy' });
+    const [tour] = replies['GET /packages/7/details'].data;
+    return { 'GET /packages/7/details': { data: [{ ...tour, departure_latitude, departure_longitude }] } };
+  };
+  const button = () => screen.queryByRole('button', { name: 'Show map' });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('is shown when it is asked for, on wide pages too; name, position and links are its text', async () => {
+    window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+    const { user } = await openTour({ config: { preset: 'corrected' }, replies: at(26.2165, '78.1823') });
+    await screen.findByRole('region', { name: 'Good to know' });
+    expect(screen.queryByRole('region', { name: 'Meeting point on the map' })).toBeNull();
+    await user.click(button()!);
+    const map = await screen.findByRole('region', { name: 'Meeting point on the map' });
+    expect(map).toHaveTextContent('Gwalior Junction (26.2165, 78.1823)');
+    expect(within(map).getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=26.2165%2C78.1823',
+    );
+    expect(within(map).getByRole('link', { name: 'Open in a map app' })).toHaveAttribute(
+      'href',
+      'geo:26.2165,78.1823?q=26.2165,78.1823(Gwalior%20Junction)',
+    );
+    expect(within(map).queryByRole('img')).toBeNull();
+  });
+
+  test.each([
+    ['without a position', at(null, null), 'corrected'],
+    ['with half a position', at(26.2, null), 'corrected'],
+    ['with a position off the globe', at(126.2, 78.1), 'corrected'],
+    ['with a text as position', at('north', 'east'), 'corrected'],
+  ] as const)('is missing %s', async (_, replies, preset) => {
+    await openTour({ config: { preset }, replies });
+    await screen.findByRole('region', { name: 'Good to know' });
+    expect(button()).toBeNull();
+  });
+
+  test('is missing without the flag listMap', async () => {
+    const config = { preset: 'corrected', flags: { listMap: false } } as const;
+    await openTour({ config, replies: at(26.2, 78.2) });
+    await screen.findByRole('region', { name: 'Good to know' });
+    expect(button()).toBeNull();
+  });
+});
+
 test('facts that the backend does not send are left out', async () => {
   await openTour({
     config: { preset: 'corrected' },

@@ -125,7 +125,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         </div>
         {slip && dialogs ? <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={price} /> : null}
         <TourAbout tour={model} />
-        {tour.facts && host.config.flags.travelFacts ? <LazyFacts facts={tour.facts} time={tour.reporting_time ?? ''} /> : null}
+        {tour.facts && host.config.flags.travelFacts ? <LazyFacts facts={tour.facts} tour={tour} /> : null}
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
         <section aria-label={content.details}>
           <Tabs label={content.details} tabs={TABS} value={tab} onChange={setTab}>

@@ -4,6 +4,7 @@ import type * as english from './content.ts';
 export const content: Translated<typeof english.content> = {
   title: 'जानने लायक बातें',
   reporting: 'पहुँचने का समय',
+  meetingPoint: 'नक्शे पर मिलने की जगह',
   difficulty: 'कठिनाई',
   difficulties: { easy: 'आसान', moderate: 'मध्यम', hard: 'मेहनत वाला' },
   group: 'समूह',

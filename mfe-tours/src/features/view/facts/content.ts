@@ -1,6 +1,7 @@
 export const content = {
   title: 'Good to know',
   reporting: 'Reporting time',
+  meetingPoint: 'Meeting point on the map',
   difficulty: 'Difficulty',
   difficulties: { easy: 'Easy', moderate: 'Moderate', hard: 'Demanding' } as Readonly<Record<string, string>>,
   group: 'Group size',

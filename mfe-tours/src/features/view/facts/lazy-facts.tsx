@@ -1,5 +1,6 @@
 import type { TourFacts as Facts } from '@safarnama/shared/contract';
 import { lazy, memo, Suspense } from 'react';
+import type { Tour } from '../../../api/get-package.ts';
 import css from './facts.module.css';
 
 /** When the chunk fails to load, the server's HTML stays. */
@@ -11,8 +12,8 @@ const TourFacts = lazy(() =>
 );
 
 /** The facts are in the server's HTML; their code loads after the page's code. `memo`: as for the reviews. */
-export const LazyFacts = memo(({ facts, time }: { readonly facts: Facts; readonly time: string }) => (
+export const LazyFacts = memo(({ facts, tour }: { readonly facts: Facts; readonly tour: Tour }) => (
   <Suspense>
-    <TourFacts facts={facts} time={time} css={css} />
+    <TourFacts facts={facts} tour={tour} css={css} />
   </Suspense>
 ));

@@ -1,20 +1,25 @@
 import type { TourFacts as Facts } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
 import { Icon } from '@safarnama/shared/ui';
+import { PlaceSlot } from '@safarnama/shared/ui/map-slot';
+import { hasPosition } from '@safarnama/shared/ui/map-view';
+import type { Tour } from '../../../api/get-package.ts';
 import about from '../tour-about.module.css';
 import { content } from './content.ts';
 import { factsModel } from './facts-model.ts';
 
 export interface TourFactsProps {
   readonly facts: Facts;
-  /** When travellers report, as HH:MM; may be empty. */
-  readonly time: string;
+  readonly tour: Tour;
   /** Imported by the page, so that its stylesheet is there with the server's HTML. */
   readonly css: Readonly<Record<string, string>>;
 }
 
 /** What travellers ask before they book. */
-export function TourFacts({ facts, time, css }: TourFactsProps) {
-  const { short, lists } = factsModel(facts, time);
+export function TourFacts({ facts, tour, css }: TourFactsProps) {
+  const { config } = useHost();
+  const { short, lists } = factsModel(facts, tour.reporting_time ?? '');
+  const point = { name: tour.departure_point, latitude: tour.departure_latitude, longitude: tour.departure_longitude };
   if (short.length + lists.length === 0) return null;
   return (
     <section className={about.part} aria-labelledby="good-to-know">
@@ -28,6 +33,9 @@ export function TourFacts({ facts, time, css }: TourFactsProps) {
             </div>
           ))}
         </dl>
+      ) : null}
+      {config.flags.listMap && point.name && hasPosition(point) ? (
+        <PlaceSlot label={content.meetingPoint} place={point} tiles={config.mapTiles} credit={config.mapCredit} />
       ) : null}
       <div className={css.lists}>
         {lists.map(({ name, texts, mark }) => (
