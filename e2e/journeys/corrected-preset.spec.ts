@@ -151,6 +151,14 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await expect(page.getByRole('article', { name: 'Voucher' })).toContainText('Asha Rao, Ravi Rao');
   });
 
+  await test.step('its meeting point opens on a drawn map', async () => {
+    await press(page, page.getByRole('button', { name: 'Show map' }));
+    const map = page.getByRole('region', { name: 'Meeting point on the map' });
+    await expect(map.getByRole('link', { name: 'Open in a map app' })).toHaveAttribute('href', /^geo:2\d\.\d+,7\d\.\d+/);
+    await press(page, page.getByRole('button', { name: 'Hide map' }));
+    await expect(map).toBeHidden();
+  });
+
   await test.step('a business is the buyer on the invoice, until it is issued', async () => {
     await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZV');
     await page.getByRole('textbox', { name: 'Name of the business' }).fill('Deccan Traders');

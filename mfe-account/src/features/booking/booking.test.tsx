@@ -49,7 +49,7 @@ describe('the page of an own booking', () => {
     expect(pair('Meeting point')).toHaveTextContent('Dadar station, platform 1 19.0183, 72.843');
     const { searchParams } = new URL(screen.getByRole('link', { name: 'Show on a map' }).getAttribute('href') ?? '');
     expect(searchParams.get('query')).toBe('19.0183,72.843');
-    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    await user.click(await screen.findByRole('button', { name: 'Show map' }));
     const map = await screen.findByRole('region', { name: 'Meeting point on the map' });
     expect(within(map).getByRole('link', { name: 'Open in a map app' })).toHaveAttribute(
       'href',

@@ -1,16 +1,22 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { useHost, useToday } from '@safarnama/shared/host';
+import { useToday } from '@safarnama/shared/host';
 import { Badge, layout, type Tone } from '@safarnama/shared/ui';
-import { PlaceSlot } from '@safarnama/shared/ui/map-slot';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isUnverified } from '../profile/unverified.ts';
 import { valueText } from '../values-content.ts';
 import css from './booking.module.css';
-import { BOOKING, VOUCHER } from './content.ts';
+import { BOOKING } from './content.ts';
 import { Refund } from './refund.tsx';
 import { leadOf } from './trip-model.ts';
 import { Voucher } from './voucher.tsx';
+
+/** Loaded after the page's code. Without it the place is still named, with its position and link. */
+const TripMap = lazy(() =>
+  import(/* webpackChunkName: "trip-map" */ './trip-map.tsx').then(
+    ({ TripMap }) => ({ default: TripMap }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'good', confirmed: 'good', 'awaiting payment': 'warm' };
 
@@ -30,7 +36,6 @@ interface TripViewProps {
 /** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
 export function TripView({ trip, notice, pay, actions, cancelling, travellers, billing, review, foot }: TripViewProps) {
   const today = useToday();
-  const { flags, mapTiles, mapCredit } = useHost().config;
   const unverified = isUnverified(trip);
   return (
     <>
@@ -50,16 +55,9 @@ export function TripView({ trip, notice, pay, actions, cancelling, travellers, b
       <div className={css.parts}>
         <div className={css.main}>
           <Voucher trip={trip} />
-          {flags.listMap && hasPosition(trip) && (
-            <div className={css.screenOnly}>
-              <PlaceSlot
-                label={VOUCHER.map[trip.kind]}
-                place={{ name: trip.where || trip.title, latitude: trip.latitude, longitude: trip.longitude }}
-                tiles={mapTiles}
-                credit={mapCredit}
-              />
-            </div>
-          )}
+          <Suspense>
+            <TripMap trip={trip} />
+          </Suspense>
         </div>
         <div className={css.side}>
           {travellers}
