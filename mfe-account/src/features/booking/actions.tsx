@@ -2,12 +2,11 @@ import { type BookedTrip, DOCUMENTS, type DocumentName } from '@safarnama/shared
 import { BRAND, formatLongDate, LANGUAGE, mapLink } from '@safarnama/shared/domain';
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { useState } from 'react';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
-import { lengthOf } from './trip-model.ts';
+import { lengthOf, positionOf } from './trip-model.ts';
 
 function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
@@ -72,7 +71,7 @@ export function Actions({ trip, load }: ActionsProps) {
       {trip.where && (
         <a
           className={buttonClass('secondary')}
-          href={mapLink(hasPosition(trip) ? `${trip.latitude},${trip.longitude}` : trip.where)}
+          href={mapLink(positionOf(trip)?.join(',') ?? trip.where)}
           rel="noopener noreferrer"
         >
           <Icon name="pin" />

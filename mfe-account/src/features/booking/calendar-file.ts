@@ -1,7 +1,7 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { AGENCY_CONTACT, addDays, BRAND } from '@safarnama/shared/domain';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { CALENDAR } from './content.ts';
+import { positionOf } from './trip-model.ts';
 
 /** The only time zone of the site's trips. No daylight saving time since 1945, so one rule is enough. */
 const ZONE = 'Asia/Kolkata';
@@ -54,6 +54,7 @@ function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: bo
 /** iCalendar text of a booking. The stable UID makes a later file replace the event; a cancelled booking removes it. */
 export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
   const timed = isTime(trip.start_time);
+  const position = positionOf(trip);
   // A trip whose end has no time lasts until the end of its last day.
   const [endDay, endTime] = !timed || isTime(trip.end_time) ? [trip.ends, trip.end_time] : [addDays(trip.ends, 1), '00:00'];
   const lines = [
@@ -71,7 +72,7 @@ export function calendarFile(trip: BookedTrip, { now, address }: { now: number; 
     instant('DTEND', endDay, endTime, timed),
     `SUMMARY:${escaped(`${BRAND}: ${trip.title}`)}`,
     `LOCATION:${escaped(trip.where)}`,
-    ...(hasPosition(trip) ? [`GEO:${trip.latitude};${trip.longitude}`] : []),
+    ...(position ? [`GEO:${position.join(';')}`] : []),
     `DESCRIPTION:${escaped([CALENDAR.booking(trip.reference), trip.room, CALENDAR.help(AGENCY_CONTACT.phone.label), address].filter(Boolean).join('\n'))}`,
     `URL:${address}`,
     `STATUS:${trip.refund ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -1,6 +1,5 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
 import { clockTime, formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
 import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
@@ -27,6 +26,12 @@ export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: L
   return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
 }
 
+/** Latitude and longitude of the place, where they are known and on the globe. */
+export const positionOf = ({ latitude, longitude }: BookedTrip): readonly number[] | undefined => {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
+};
+
 /** Dates, place and travellers. */
 export function tripFacts(trip: BookedTrip): Fact[] {
   const { kind, starts, ends, start_time, end_time } = trip;
@@ -38,7 +43,7 @@ export function tripFacts(trip: BookedTrip): Fact[] {
   const rows: Fact[] = [
     [label.starts[kind], day(starts), start_time && label.from(clockTime(start_time))],
     [label.ends[kind], day(ends), end_time && label.until(clockTime(end_time))],
-    [label.where[kind], trip.where, hasPosition(trip) ? `${trip.latitude}, ${trip.longitude}` : ''],
+    [label.where[kind], trip.where, positionOf(trip)?.join(', ')],
     [label.room, [trip.room, trip.rooms && label.rooms(trip.rooms)].filter(Boolean).join(' · ')],
     [label.who, trip.name],
     [label.party, party.filter(Boolean).join(', ')],
