@@ -29,8 +29,11 @@ interface SlotProps {
 function Slot({ beside, children }: SlotProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [code, setCode] = useState<Code>();
+  // A press on the button of the server's HTML would be lost.
+  const [ready, setReady] = useState(false);
   const open = state === 'open';
   useEffect(() => {
+    setReady(true);
     if (beside && window.matchMedia?.(BESIDE).matches) setState('open');
   }, [beside]);
   useEffect(() => {
@@ -38,7 +41,13 @@ function Slot({ beside, children }: SlotProps) {
   }, [open, code]);
   return (
     <>
-      <Button variant="secondary" aria-expanded={open} busy={open && !code} onClick={() => setState(open ? 'closed' : 'open')}>
+      <Button
+        variant="secondary"
+        disabled={!ready}
+        aria-expanded={open}
+        busy={open && !code}
+        onClick={() => setState(open ? 'closed' : 'open')}
+      >
         {open ? texts.hide : texts.show}
       </Button>
       {state === 'failed' && <p role="alert">{texts.failed}</p>}
