@@ -79,6 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     mailer: options.mailer,
     agencyMail: options.agencyMail ?? 'trips@safarnama.invalid',
     publicOrigin: options.publicOrigin ?? '',
+    passkeyOrigins: options.passkeyOrigins ?? [],
     requireVerifiedReset: options.requireVerifiedReset ?? true,
     flags,
     seller: options.seller ?? { name: BRAND, address: '', gstin: '', rates: {} },

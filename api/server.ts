@@ -54,6 +54,7 @@ app = await buildApp({
   mailer,
   agencyMail: settings.agencyMail,
   publicOrigin: settings.publicOrigin,
+  passkeyOrigins: settings.passkeyOrigins,
   ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
   sandboxSecret: settings.sandboxSecret,
   site: settings.site,

@@ -18,6 +18,8 @@ export type Services = {
   agencyMail: string;
   /** Origin of the site for links in mails, without a slash at the end; empty: the links are paths. */
   publicOrigin: string;
+  /** Origins of pages on which passkeys work; empty: http://localhost at any port. */
+  passkeyOrigins: readonly string[];
   /** A new password requires a verified code. */
   requireVerifiedReset: boolean;
   /** Flags of the site, by which prices and parties are calculated like on the pages. */

@@ -12,6 +12,7 @@ import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-co
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
 import { said, say } from '../texts/say.ts';
+import { listPasskeys } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const VERIFIED_SECONDS = 600;
@@ -123,12 +124,17 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
     await clearAttemptsOnAccount(tx, user.email);
     await tx.query('UPDATE users SET password_hash = $2 WHERE user_id = $1', [user.user_id, hash]);
     await revokeSessions(tx, { userId: user.user_id }, now);
+    const { length: passkeys } = await listPasskeys(tx, user.user_id);
     await mailPerson(
       tx,
       clock,
       user,
       say`Your ${BRAND} password was changed`,
       said('the password of your account was changed and all devices were logged out.'),
+      // Whoever knew the old password can have added one.
+      ...(passkeys
+        ? [say`Passkeys that can still log in: ${passkeys}. If one of them is not yours, remove it on your profile page.`]
+        : []),
       said('If that was not you, set a new one at once with "Forgot your password".'),
     );
   });

@@ -4,30 +4,21 @@ import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { sqlState } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
-import { createSession, revokeSessions } from '../plugins/sessions.ts';
+import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { checkPassword, sessionReply } from './login-attempts.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { hashPassword } from './passwords.ts';
 import { resetRoutes } from './reset-routes.ts';
 
-const QUARTER_HOUR = 15 * 60;
-/** Per account and network: wrong passwords delay their own network, never the owner on another one. */
-const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
-const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER_HOUR };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
-
-type UserRow = { user_id: number; name: string; email: string; password_hash: string };
 
 const phoneNumber = (text: string): number | null => (text ? Number(text) : null);
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  const sessionReply = async (userId: number, name: string, email: string) => ({
-    access_token: await createSession(db, userId, services),
-    token_type: 'Bearer',
-    user: { id: userId, name, email, role: 'user' },
-  });
 
   defineEndpoint(app, {
     method: 'POST',
@@ -49,7 +40,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         const { name, email, user_mob_no1, user_mob_no2 } = body;
         const row = { name, email, password_hash: hash, user_mob_no1, user_mob_no2, created_at: clock.now() };
         const { user_id } = await insertRow<{ user_id: number }>(db, 'users', row, 'user_id');
-        return await sessionReply(user_id, name, email);
+        return await sessionReply(db, services, { user_id, name, email });
       } catch (error) {
         if (sqlState(error) === '23505')
           throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
@@ -69,23 +60,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     response: authReply,
     responsePath: '',
     handle: async ({ body, request }) => {
-      const from = networkOf(request.ip);
-      const tries = `${body.email} ${from}`;
-      await countAttempts(
-        db,
-        clock,
-        { of: WRONG_LOGINS, subject: tries, account: body.email },
-        { of: LOGIN_FROM_ADDRESS, subject: from },
-      );
-      const row = await db.first<UserRow>(
-        'SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)',
-        [body.email],
-      );
-      if (!(await verifyPassword(row?.password_hash, body.password)) || !row)
-        throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      await clearAttempts(db, WRONG_LOGINS, tries);
-      await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
-      return sessionReply(row.user_id, row.name, row.email);
+      const user = await checkPassword(services, body.email, body.password, request.ip);
+      if (!user) throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
+      return sessionReply(db, services, user);
     },
   });
 
@@ -122,5 +99,6 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
+  passkeyRoutes(app, services);
   resetRoutes(app, services);
 };

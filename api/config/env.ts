@@ -5,6 +5,7 @@ import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/env
 import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
+import { isPasskeyOrigin } from '../account/passkey-site.ts';
 import { isGstin } from '../invoices/gst.ts';
 import { ROOT } from './paths.ts';
 
@@ -26,10 +27,12 @@ const address = (protocols: RegExp, example: string) =>
       ),
     );
 
+const listOf = (value: string): string[] => value.split(',').flatMap((one) => one.trim() || []);
+
 const proxies = z.pipe(
   z.pipe(
     z._default(z.string(), 'loopback'),
-    z.transform((value) => value.split(',').flatMap((one) => one.trim() || [])),
+    z.transform((value) => listOf(value)),
   ),
   z.array(
     z.string().check(z.refine(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal')),
@@ -74,6 +77,16 @@ export const schema = z.object({
   PUBLIC_ORIGIN: z
     .optional(address(/^https?:$/, 'https://safarnama.example'))
     .check(z.describe('Where links in mails lead; with a mail server and without it mails name paths alone.')),
+  PASSKEY_ORIGINS: z
+    .pipe(
+      z.pipe(z._default(z.string(), ''), z.transform(listOf)),
+      z.array(z.string().check(z.refine(isPasskeyOrigin, 'must be origins such as https://safarnama.example'))),
+    )
+    .check(
+      z.describe(
+        'Origins of the site on which passkeys work, with commas. The shortest host is that of the passkeys of its subdomains. Default: `PUBLIC_ORIGIN`, or without it `http://localhost` at any port. A passkey is lost when its host changes.',
+      ),
+    ),
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid').check(z.describe('Receives trip requests.')),
   SANDBOX: z
     ._default(z.stringbool(), true)
@@ -158,6 +171,9 @@ export const readSettings = (env: Env) => {
       : value.SMTP_URL
         ? ''
         : `http://localhost:${value.PORT}`,
+    /** Origins of pages on which passkeys work; empty: http://localhost at any port. */
+    passkeyOrigins:
+      value.PASSKEY_ORIGINS.length || !value.PUBLIC_ORIGIN ? value.PASSKEY_ORIGINS : [new URL(value.PUBLIC_ORIGIN).origin],
     agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
     /** Signs the sandbox bank's webhooks; a new secret for each start if not set. */

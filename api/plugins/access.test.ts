@@ -1,7 +1,8 @@
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import type { InjectOptions } from 'fastify';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { type RegistrationBody, softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 import { endpointsOf } from './endpoint.ts';
 
 let at: TestApp;
@@ -15,6 +16,8 @@ let travelledId: number;
 let creditedId: number;
 let billedId: number;
 let orderId: number;
+let passkeyIds: { rename: number; remove: number };
+let newPasskey: RegistrationBody;
 
 const booking = () => roomBooking({ user_id: owner.id, transaction_id: 'pay_access000001' });
 let trip: { packagesId: number; dateId: number };
@@ -24,6 +27,9 @@ const bodies = (): Record<string, object> => ({
   '/booked/:id/travellers': { names: [] },
   '/booked/:id/billing': { gstin: '' },
   '/booked/:id/review': { stars: 4, text: 'A fine house.' },
+  '/passkeys/register/start': { password: PASSWORD },
+  '/passkeys/register/finish': newPasskey,
+  '/passkeys/:id/rename': { label: 'Phone' },
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
   '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, children: 0, infant: 0 },
@@ -48,15 +54,27 @@ const ids = (): Record<string, string | number> => ({
   '/booked/:id/billing': `H${billedId}`,
   '/booked/:id/travellers': `H${travelledId}`,
   '/booked/:id/review': `H${travelledId}`,
+  '/passkeys/:id/rename': passkeyIds.rename,
+  '/passkeys/:id/remove': passkeyIds.remove,
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
 });
 /** Calls about the caller alone: another person gets an answer about himself. */
-const ABOUT_CALLER = new Set(['/create-qr', '/trip-payment', '/order-send-mail', '/logout', '/wishlist']);
+const ABOUT_CALLER = new Set([
+  '/create-qr',
+  '/trip-payment',
+  '/order-send-mail',
+  '/logout',
+  '/wishlist',
+  '/passkeys',
+  '/passkeys/register/start',
+  // 409: the challenge is one of the owner.
+  '/passkeys/register/finish',
+]);
 
 beforeAll(async () => {
   const seller = { name: 'Malwa Tours', address: 'Gwalior', gstin: '23AAPFU0939F1Z3', rates: { hotel: 1200 } };
-  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true, travellerNames: true } }), seller });
+  at = await testApp({ site: parseSiteConfig({ flags: { invoices: true, travellerNames: true, passkeys: true } }), seller });
   expired = await register(at.app);
   at.clock.pass(25 * 3600);
   [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
@@ -67,7 +85,7 @@ beforeAll(async () => {
   );
   trip = row ?? { packagesId: 0, dateId: 0 };
   const send = async (url: string, payload: object) =>
-    (await at.app.inject(as(owner, { method: 'POST', url, payload }))).json().data;
+    (await at.app.inject(as(owner, { method: 'POST', url, payload, headers: PAGE }))).json().data;
   qrId = (await send('/create-qr', { amount: 1 })).qr_code.id;
   bookingId = (await send('/bookings', booking())).booking_id;
   travelledId = (await send('/bookings', { ...booking(), transaction_id: 'pay_access000002' })).booking_id;
@@ -83,12 +101,21 @@ beforeAll(async () => {
   await send(`/bookings/${creditedId}/cancel`, {});
   billedId = (await send('/bookings', { ...booking(), transaction_id: 'pay_access000004' })).booking_id;
   orderId = (await send('/order', bodies()['/order'] ?? {})).order_id;
+  const made = async () => softwareAuthenticator().create(await send('/passkeys/register/start', { password: PASSWORD }));
+  await send('/passkeys/register/finish', await made());
+  const [first, second] = await send('/passkeys/register/finish', await made());
+  passkeyIds = { rename: first.id, remove: second.id };
+  newPasskey = await made();
 });
 afterAll(() => at.close());
+
+/** Passkeys need the origin of the page. */
+const PAGE = { origin: 'http://localhost:8080' };
 
 const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): InjectOptions => ({
   method,
   url: path.replace(':id', String(ids()[path] ?? '')),
+  headers: PAGE,
   ...(path === '/trip-payment' ? { query: { packagesId: `${trip.packagesId}`, dateId: `${trip.dateId}`, adult: '1' } } : {}),
   ...(method === 'POST' ? { payload: bodies()[path] ?? {} } : {}),
 });
@@ -122,6 +149,11 @@ test('every personal call requires a login, and none is missing from this matrix
       'POST /order-send-mail',
       'POST /order/with/payment/details',
       'POST /orders/:id/cancel',
+      'GET /passkeys',
+      'POST /passkeys/register/start',
+      'POST /passkeys/register/finish',
+      'POST /passkeys/:id/rename',
+      'POST /passkeys/:id/remove',
       'GET /wishlist',
       'POST /wishlist',
     ].sort(),

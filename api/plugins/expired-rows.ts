@@ -6,6 +6,7 @@ const EXPIRING = [
   ['attempts', 'at', 1],
   ['sessions', 'expires_at', 7],
   ['one_time_codes', 'expires_at', 7],
+  ['passkey_challenges', 'expires_at', 0],
   ['look_ups', 'expires_at', 1],
   ['idempotency_keys', 'created_at', 7],
   ['webhook_events', 'received_at', 30],

@@ -57,7 +57,7 @@ const path = (endpoint: Endpoint, id: string): string => endpoint.path.replace(/
 const asText = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
 
 /** Calls that hash passwords: they get each value as JSON, but only each sixth as a form. */
-const SLOW = /^\/(register-user|login|forget-pass|verify-pass|pass-update)$/;
+const SLOW = /^\/(register-user|login|forget-pass|verify-pass|pass-update|passkeys\/register\/start)$/;
 
 /** Requests with each invalid value in each field of each call, and with malformed bodies. `valid` has an accepted body per path. */
 export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Json>): FuzzCase[] => {

@@ -6,6 +6,27 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'The email or the password is wrong.': 'ईमेल या पासवर्ड सही नहीं है।',
   'email is registered already. Please log in instead.': 'यह ईमेल पहले से रजिस्टर है। कृपया लॉग इन करें।',
   'Please verify the code that was mailed to you first.': 'कृपया पहले वह कोड डालें जो आपको ईमेल से भेजा गया है।',
+  // Passkeys
+  'Passkeys do not work at this address of the site.': 'साइट के इस पते पर पासकी काम नहीं करती।',
+  'That took too long. Please try again.': 'इसमें बहुत समय लग गया। कृपया फिर कोशिश करें।',
+  'The password is wrong.': 'पासवर्ड सही नहीं है।',
+  'The passkey could not be verified. Please try again.': 'पासकी की जाँच नहीं हो सकी। कृपया फिर कोशिश करें।',
+  'An account has at most {} passkeys. Please remove one first.': 'एक खाते में ज़्यादा से ज़्यादा {0} पासकी हो सकती हैं। कृपया पहले एक हटाएँ।',
+  'Passkey {}': 'पासकी {0}',
+  'This passkey is registered already.': 'यह पासकी पहले से जुड़ी है।',
+  'This passkey is not accepted. It may have been removed. Please use your password.':
+    'यह पासकी मान्य नहीं है। शायद इसे हटा दिया गया है। कृपया अपना पासवर्ड डालें।',
+  'A passkey was added to your {} account': 'आपके {0} खाते में एक पासकी जुड़ी',
+  'a passkey was added to your account. Whoever holds it can log in.':
+    'आपके खाते में एक पासकी जुड़ी है। जिसके पास यह है, वह लॉग इन कर सकता है।',
+  'If that was not you, remove it on your profile page at once and set a new password with "Forgot your password".':
+    'अगर यह आपने नहीं किया, तो इसे तुरंत अपनी प्रोफ़ाइल पर हटाएँ और "पासवर्ड भूल गए" से नया पासवर्ड चुनें।',
+  'A passkey was removed from your {} account': 'आपके {0} खाते से एक पासकी हटाई गई',
+  'a passkey was removed from your account and logs in no more.': 'आपके खाते से एक पासकी हटाई गई है। इससे अब लॉग इन नहीं होगा।',
+  'If that was not you, set a new password with "Forgot your password".':
+    'अगर यह आपने नहीं किया, तो "पासवर्ड भूल गए" से नया पासवर्ड चुनें।',
+  'Passkeys that can still log in: {}. If one of them is not yours, remove it on your profile page.':
+    'जिन पासकी से अब भी लॉग इन हो सकता है: {0}। अगर इनमें से कोई आपकी नहीं है, तो उसे अपनी प्रोफ़ाइल पर हटाएँ।',
   'Too many attempts. Please try again in {}.': 'बहुत बार कोशिश हो चुकी है। कृपया {0} बाद फिर कोशिश करें।',
   '{} seconds': '{0} सेकंड',
   '{} minutes': '{0} मिनट',

@@ -77,6 +77,15 @@ export const search = () => '/search';
 /** Not in the specification: the wishlist. */
 export const wishlist = () => '/wishlist';
 
+/** Not in the specification: passkeys of an account, and logging in with one. */
+export const passkeys = () => '/passkeys';
+export const startPasskey = () => '/passkeys/register/start';
+export const addPasskey = () => '/passkeys/register/finish';
+export const startPasskeyLogin = () => '/passkeys/login/start';
+export const passkeyLogin = () => '/passkeys/login/finish';
+export const renamePasskey = (passkeyId: Part) => `/passkeys/${part(passkeyId)}/rename`;
+export const removePasskey = (passkeyId: Part) => `/passkeys/${part(passkeyId)}/remove`;
+
 export const login = () => '/login';
 export const register = () => '/register-user';
 export const user = (userId: Part) => `/users/${part(userId)}`;

@@ -6,6 +6,7 @@ export * from './form.ts';
 export * from './home.ts';
 export * from './hotel.ts';
 export * from './hotel-queries.ts';
+export * from './passkey.ts';
 export * from './paths.ts';
 export * from './payment.ts';
 export * from './payment-methods.ts';

@@ -33,6 +33,7 @@ export const hotelBookings = 'data';
 export const tourOrders = 'data';
 export const booked = 'data';
 export const search = 'data';
+export const passkeys = 'data';
 export const wishlist = 'data';
 export const reviews = 'data';
 export const forgetPass = 'data';

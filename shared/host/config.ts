@@ -62,6 +62,8 @@ export interface Flags {
   readonly invoices: boolean;
   /** The page of a paid booking takes the names of its travellers. */
   readonly travellerNames: boolean;
+  /** Passkeys: on the profile, and as a way to log in. */
+  readonly passkeys: boolean;
   readonly sendAuthorization: boolean;
 }
 
@@ -144,6 +146,7 @@ const spec: Flags = {
   reminderMails: false,
   invoices: false,
   travellerNames: false,
+  passkeys: false,
   sendAuthorization: true,
 };
 
@@ -183,6 +186,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     reminderMails: true,
     invoices: true,
     travellerNames: true,
+    passkeys: true,
   },
 };
 

@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, typed search, reviews, payments of a trip. */
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, typed search, reviews, passkeys, payments of a trip. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -42,6 +42,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.booked(ID),
     API.invoice(ID),
     API.creditNote(ID),
+    API.passkeys(),
     API.wishlist(),
     API.tourReviews(ID),
     API.hotelReviews(ID),
@@ -66,6 +67,12 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.payStay(),
     API.reviewBooked(ID),
     API.travellers(ID),
+    API.startPasskey(),
+    API.addPasskey(),
+    API.startPasskeyLogin(),
+    API.passkeyLogin(),
+    API.renamePasskey(ID),
+    API.removePasskey(ID),
     API.wishlist(),
     API.login(),
     API.register(),

@@ -11,12 +11,14 @@ interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly turn: { readonly question: string; readonly text: string; readonly href: string };
   readonly problem: string | undefined;
   readonly busy: boolean;
+  /** Below the submit button: another way to log in. */
+  readonly more?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }
 
 /** Common frame of the login and sign-up forms. */
-export const DialogForm = ({ lead, submit, turn, problem, busy, onSubmit, onLeave, onTurn, children }: DialogFormProps) => (
+export const DialogForm = ({ lead, submit, turn, problem, busy, more, onSubmit, onLeave, onTurn, children }: DialogFormProps) => (
   <form className={css.form} onSubmit={onSubmit} noValidate>
     <p className={css.lead}>{lead}</p>
     {children}
@@ -24,6 +26,7 @@ export const DialogForm = ({ lead, submit, turn, problem, busy, onSubmit, onLeav
     <Button type="submit" size="wide" busy={busy}>
       {submit}
     </Button>
+    {more}
     <p className={css.turn}>
       {turn.question}{' '}
       <a href={turn.href} onClick={onTurn}>

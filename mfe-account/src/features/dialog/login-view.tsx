@@ -4,6 +4,8 @@ import { Link } from '@safarnama/shared/router';
 import { Field, PasswordField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from '../../api/log-in.ts';
+import { LoginPasskey } from '../passkeys/login-passkey.tsx';
+import { browserHasPasskeys, hasPasskeys } from '../passkeys/offered.ts';
 import { waitMessage } from '../server-message.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
@@ -14,6 +16,7 @@ import type { ViewProps } from './view-props.ts';
 export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
   const host = useHost();
   const [problem, setProblem] = useState<string>();
+  const byPasskey = hasPasskeys(host.config) && browserHasPasskeys();
   const [spinning, spin] = useSpinner(SPINNER_MS);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,11 +40,18 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
       turn={{ question: DIALOG.toSignup, text: DIALOG.signup, href: '#sign-up' }}
       problem={problem}
       busy={spinning}
+      more={byPasskey && <LoginPasskey onSession={onSession} />}
       onSubmit={submit}
       onLeave={onLeave}
       onTurn={onTurn}
     >
-      <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
+      <Field
+        name="email"
+        type="email"
+        label={DIALOG.email}
+        autoComplete={byPasskey ? 'username webauthn' : 'username'}
+        required
+      />
       <PasswordField name="password" label={DIALOG.password} autoComplete="current-password" required />
       <Link className={css.forgot} to={host.links.forgetPassword()} onClick={onLeave}>
         {DIALOG.forgot}

@@ -2,6 +2,8 @@ import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { useLoaderData, useLocation, useRevalidator } from '@safarnama/shared/router';
 import { classNames, layout, Tabs } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
+import { LazyPasskeyList } from '../passkeys/lazy-passkey-list.tsx';
+import { hasPasskeys } from '../passkeys/offered.ts';
 import { BookingList } from './booking-list.tsx';
 import { PAGE, TABS } from './content.ts';
 import type { ProfileData } from './load-profile.ts';
@@ -17,7 +19,7 @@ import { ProfileHeader } from './profile-header.tsx';
 export function Profile() {
   const { loadedBy, personal } = useLoaderData() as ProfileData;
   const session = useSession();
-  const { Place } = useHost();
+  const { Place, config } = useHost();
   const hydrated = useHydrated();
   const booked = tourBooked(useLocation().state);
   // A navigation from the payment page opens the tour tab; a loaded or reloaded page opens the first tab.
@@ -53,6 +55,7 @@ export function Profile() {
       </Tabs>
       {/* After the bookings, so that it causes no layout shift. */}
       {!pending && <Place name="profile:after-bookings" />}
+      {!pending && personal && !personal.ended && hasPasskeys(config) && <LazyPasskeyList />}
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { networkOf } from '@safarnama/shared/server/addresses';
+import type { Queryable } from '../database/database.ts';
+import { clearAttempts, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
+import { createSession } from '../plugins/sessions.ts';
+import type { Services } from '../services.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Per account and network: wrong passwords delay their own network, never the owner on another one. */
+const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
+/** Wrong passwords and passkeys from one network. */
+export const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: 15 * 60 };
+
+type UserRow = { user_id: number; name: string; email: string; password_hash: string };
+
+/** The user with this email and password, within the limits on guessing; undefined if one of them is wrong. */
+export const checkPassword = async (
+  { db, clock }: Services,
+  email: string,
+  password: string,
+  ip: string,
+): Promise<UserRow | undefined> => {
+  const from = networkOf(ip);
+  const tries = `${email} ${from}`;
+  await countAttempts(db, clock, { of: WRONG_LOGINS, subject: tries, account: email }, { of: LOGIN_FROM_ADDRESS, subject: from });
+  const row = await db.first<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [
+    email,
+  ]);
+  if (!(await verifyPassword(row?.password_hash, password)) || !row) return undefined;
+  await clearAttempts(db, WRONG_LOGINS, tries);
+  await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
+  return row;
+};
+
+/** Creates a session. The reply of registration and of every way to log in. */
+export const sessionReply = async (
+  db: Queryable,
+  services: Pick<Services, 'clock' | 'ids'>,
+  { user_id: id, name, email }: Pick<UserRow, 'user_id' | 'name' | 'email'>,
+) => ({
+  access_token: await createSession(db, id, services),
+  token_type: 'Bearer',
+  user: { id, name, email, role: 'user' },
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { expectNoFindings, resize } from '../a11y/audit.ts';
+import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
+import { type Account, test as base, createAccount, expect, open } from '../fixtures.ts';
+import { loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
+
+/** A site with passkeys; tabs have sessions of their own. */
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'passkeys-')), 'site.json');
+      writeFileSync(file, JSON.stringify({ preset: 'corrected', flags: { sessionTabs: 'own' } }));
+      const api = await startOwnApi({ SITE_CONFIG: file });
+      const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port });
+      await use(site);
+      await site.stop();
+      await api.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Passkeys do not work at an IP address.
+  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+});
+
+/** The browser's message about a refused login. */
+test.use({ allowConsole: [/status of (401|403|409)/] });
+
+interface Authenticator {
+  readonly cdp: CDPSession;
+  readonly authenticatorId: string;
+}
+
+/** A platform authenticator of the browser, such as a phone's, that confirms each request at once. */
+async function giveAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const byPasskey = (page: Page) => loginDialog(page).getByRole('button', { name: 'Log in with a passkey' });
+
+/** Opens the profile of a new account, logged in. */
+async function openProfile(page: Page): Promise<Account> {
+  const guest = await createAccount(page);
+  await open(page, '/');
+  await openLogin(page);
+  const dialog = loginDialog(page);
+  await dialog.getByLabel('Email').fill(guest.email);
+  await dialog.locator('[name=password]').fill(guest.password);
+  await reloads(page, () => dialog.getByRole('button', { name: 'Log in', exact: true }).click());
+  await open(page, `/profile/${btoa(guest.userid)}`);
+  await expect(passkeys(page)).toBeVisible();
+  return guest;
+}
+
+async function addPasskey(page: Page, { password }: Account) {
+  const section = passkeys(page);
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('status')).toHaveText('The passkey was added.');
+}
+
+/** A new visit of the home page without a session, with the login dialog open. */
+async function visitLogin(page: Page, address = '/') {
+  await page.evaluate(() => sessionStorage.clear());
+  await open(page, address);
+  await openLogin(page);
+  await expect(byPasskey(page)).toBeVisible();
+}
+
+test('a passkey is added on the profile and logs in; a copy of it with an older counter, and a removed one, do not', async ({
+  page,
+}) => {
+  const { cdp, authenticatorId } = await giveAuthenticator(page);
+  const guest = await openProfile(page);
+
+  await test.step('it is added with the password, and listed', async () => {
+    await addPasskey(page, guest);
+    await expect(passkeys(page).getByRole('listitem')).toContainText('Passkey 1');
+    await expect(passkeys(page).getByRole('heading')).toBeFocused();
+    await expectNoFindings(page, 'passkeys on the profile', '[aria-labelledby=passkeys]', true);
+  });
+
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  const [credential] = credentials;
+  if (!credential) throw new Error('the authenticator has no passkey');
+  expect(credential).toMatchObject({ isResidentCredential: true, rpId: 'localhost', userName: guest.email });
+
+  await test.step('it logs in like the password', async () => {
+    // Suggestions of the email field are not answered.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+    await visitLogin(page);
+    await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', true);
+    await reloads(page, async () => {
+      await byPasskey(page).click();
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    });
+    expect(await sessionKeys(page)).toMatchObject({ email: guest.email, userid: guest.userid, role: 'user' });
+  });
+
+  const message = loginDialog(page).getByRole('alert');
+
+  await test.step('a copy with an older counter is refused', async () => {
+    await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+    await visitLogin(page);
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } });
+    await byPasskey(page).click();
+    await expect(message).toHaveText(/^This passkey is not accepted/);
+    expect((await sessionKeys(page)).token).toBeNull();
+  });
+
+  await test.step('a device without a passkey says so, and the password still logs in', async () => {
+    await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+    await byPasskey(page).click();
+    await expect(message).toHaveText(/^No passkey was used/);
+    const dialog = loginDialog(page);
+    await dialog.getByLabel('Email').fill(guest.email);
+    await dialog.locator('[name=password]').fill(guest.password);
+    await reloads(page, () => dialog.getByRole('button', { name: 'Log in', exact: true }).click());
+  });
+
+  await test.step('it is removed, and logs in no more', async () => {
+    await open(page, `/profile/${btoa(guest.userid)}`);
+    await passkeys(page).getByRole('button', { name: 'Remove: Passkey 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(passkeys(page).getByRole('status')).toHaveText(/^The passkey was removed/);
+    await expect(passkeys(page)).toContainText('You have no passkeys yet.');
+    await visitLogin(page);
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 1000 } });
+    await byPasskey(page).click();
+    await expect(message).toHaveText(/^This passkey is not accepted/);
+  });
+});
+
+test('a user that the device cannot verify gets no passkey, and a message', async ({ page }) => {
+  const { cdp, authenticatorId } = await giveAuthenticator(page);
+  await openProfile(page);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const section = passkeys(page);
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByRole('textbox', { name: 'Your password' }).fill('wrong!');
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('alert')).toHaveText('The password is wrong.');
+  await resize(page, { width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the login dialog offers passkeys in Hindi', async ({ page }) => {
+  await open(page, '/hi');
+  await page.getByRole('banner').getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'पासकी से लॉग इन करें' })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export { passkeyCreation, passkeyRequest, passkeys } from '@safarnama/shared/contract';

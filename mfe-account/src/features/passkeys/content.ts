@@ -1,0 +1,35 @@
+export const PASSKEYS = {
+  logIn: 'Log in with a passkey',
+  title: 'Passkeys',
+  lead: 'Log in with your fingerprint, your face or your screen lock. Your password keeps working.',
+  none: 'You have no passkeys yet.',
+  unsupported: 'This browser cannot create passkeys.',
+  add: 'Add a passkey',
+  password: 'Your password',
+  next: 'Continue',
+  created: (day: string) => `Added on ${day}`,
+  used: (day: string) => `last used on ${day}`,
+  unused: 'not used yet',
+  rename: 'Rename',
+  name: 'Name of the passkey',
+  save: 'Save',
+  remove: 'Remove',
+  sure: (name: string) => `Remove “${name}”? It will no longer log you in.`,
+  keep: 'Keep it',
+  added: 'The passkey was added.',
+  renamed: 'The passkey was renamed.',
+  removed: 'The passkey was removed. You can delete it on your device, too.',
+  loading: 'Your passkeys are being loaded.',
+  notLoaded: 'Your passkeys could not be loaded.',
+  retry: 'Try again',
+} as const;
+
+/** Why a passkey was not used or created. */
+export const FAULTS = {
+  notUsed: 'No passkey was used: you cancelled, it took too long, or this device has none for this site.',
+  notCreated: 'No passkey was created: you cancelled, or it took too long.',
+  known: 'This device already has a passkey for your account.',
+  unable: 'This device cannot keep a passkey that is protected by a screen lock.',
+  address: 'Passkeys do not work at this address of the site.',
+  failed: 'That did not work. Please try again.',
+} as const;
