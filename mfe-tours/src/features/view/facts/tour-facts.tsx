@@ -35,7 +35,9 @@ export function TourFacts({ facts, tour, css }: TourFactsProps) {
         </dl>
       ) : null}
       {config.flags.listMap && point.name && hasPosition(point) ? (
-        <PlaceSlot label={content.meetingPoint} place={point} tiles={config.mapTiles} credit={config.mapCredit} />
+        <div className={css.map}>
+          <PlaceSlot label={content.meetingPoint} place={point} tiles={config.mapTiles} credit={config.mapCredit} />
+        </div>
       ) : null}
       <div className={css.lists}>
         {lists.map(({ name, texts, mark }) => (
