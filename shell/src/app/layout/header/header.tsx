@@ -2,6 +2,7 @@ import { LANGUAGE, LANGUAGES } from '@safarnama/shared/domain';
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { buttonClass, Icon, VisuallyHidden } from '@safarnama/shared/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AGENCY } from '../../agency.ts';
 import { SEARCH_PAGE } from '../../pages/search/address.ts';
 import { HEADER, isCurrent, MENU } from './content.ts';
@@ -65,11 +66,27 @@ function Brand() {
   );
 }
 
+/** Entries of several remotes may not fit: the code of their disclosure is loaded only then. */
+function useMore() {
+  const nav = useRef<HTMLElement>(null);
+  const [more, setMore] = useState<ReactNode>();
+  useEffect(() => {
+    const place = nav.current?.querySelector<HTMLElement>('[data-fills]:not([data-fills="1"])');
+    if (place)
+      import(/* webpackChunkName: "header-more" */ './more.tsx').then(
+        ({ More }) => setMore(<More place={place} />),
+        () => {},
+      );
+  }, []);
+  return { nav, more };
+}
+
 function Menu() {
   const { pathname } = useLocation();
   const { links, Place } = useHost();
+  const { nav, more } = useMore();
   return (
-    <nav className={css.menu} aria-label={HEADER.menu}>
+    <nav ref={nav} className={css.menu} aria-label={HEADER.menu}>
       <ul>
         {MENU.map(({ label, to }) => (
           <li key={to}>
@@ -80,6 +97,7 @@ function Menu() {
         ))}
       </ul>
       <Place name="header:menu" />
+      {more}
     </nav>
   );
 }

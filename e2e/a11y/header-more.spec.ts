@@ -1,0 +1,83 @@
+import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
+import { addReleases } from '../faults/small-release.ts';
+import { expect, LATE, open, test } from '../fixtures.ts';
+import { watchShifts } from '../shifts.ts';
+import { expectNoFindings } from './audit.ts';
+
+const TEXTS = { food: 'Food walks', guides: 'Travel guides', stories: 'Stories of travellers', trains: 'Trains and night buses' };
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({}, (store) => addReleases(store, Object.keys(TEXTS), TEXTS));
+});
+test.afterAll(() => site.stop());
+
+for (const width of [390, 840])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('menu entries that do not fit into one line are behind More', async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await open(page, `${site.url}/about`);
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      const more = menu.getByRole('button', { name: 'More' });
+      const last = menu.getByRole('link', { name: TEXTS.trains });
+      const wishlist = menu.getByRole('link', { name: 'Wishlist' });
+      await expect(more).toHaveAttribute('aria-expanded', 'false', LATE);
+      await expect(wishlist).toBeAttached(LATE);
+      await expect(menu.getByRole('link', { name: TEXTS.food })).toBeInViewport({ ratio: 1 });
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.boundingBox();
+      const isShown = () =>
+        wishlist.evaluate((element) => {
+          const { left, top, width: w, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + w / 2, top + height / 2));
+        });
+      await expect.poll(isShown).toBe(false);
+
+      await more.press('Enter');
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await expect.poll(isShown).toBe(true);
+      expect(await heading.boundingBox(), 'the page stays where it is').toEqual(before);
+      await expectNoFindings(page, 'the open menu');
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      await expect.poll(isShown).toBe(false);
+
+      // Tab into a hidden entry opens it; Escape returns the focus, leaving the menu closes it.
+      await wishlist.focus();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await expect.poll(isShown).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      await more.click();
+      await page.mouse.click(8, 790);
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+
+      await more.click();
+      await wishlist.click();
+      await expect(page).toHaveURL(/\/wishlist$/);
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      await expect(last).toBeAttached();
+      expect(await shifts()).toEqual([]);
+
+      // With fewer entries all fit, and the button has nothing to show.
+      await page.evaluate(() => {
+        for (const entry of document.querySelectorAll<HTMLElement>('[data-place="header:menu"] > a:not(:first-child)'))
+          entry.style.display = 'none';
+      });
+      await page.setViewportSize({ width: width - 20, height: 800 });
+      await expect(more).toBeHidden();
+    });
+  });
+
+test('without scripts the entries are in a row that scrolls', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/about`);
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
+  const row = page.locator('header [data-place="header:menu"]');
+  await expect(row.getByRole('link')).toHaveText(Object.values(TEXTS));
+  expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await context.close();
+});

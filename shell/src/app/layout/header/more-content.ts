@@ -1,0 +1,1 @@
+export const content = { more: 'More' } as const;
