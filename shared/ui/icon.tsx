@@ -9,11 +9,14 @@ export interface IconProps {
   className?: string;
 }
 
-/** A line icon in the colour and size of the surrounding text (1.25em). It is decorative: add its meaning as text. */
+/**
+ * A line icon in the colour and size of the surrounding text (1.25em). It is decorative: add its meaning as text. A name of an earlier
+ * shell that is gone shows a tick.
+ */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={classNames(css.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={glyphs[name]} />
+      <path d={glyphs[name] ?? glyphs.check} />
     </svg>
   );
 }

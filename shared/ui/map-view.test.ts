@@ -1,4 +1,5 @@
-import { areaOf, hasPosition, type MapPoint, pinsOf, scaleOf, tilesOf } from './map-view.ts';
+import { areaOf, type MapPoint, pinsOf, scaleOf, tilesOf } from './map-view.ts';
+import { hasPosition } from './position.ts';
 
 const place = (name: string, latitude: number, longitude: number): MapPoint => ({
   key: name,

@@ -47,20 +47,6 @@ const yOf = (latitude: number): number => {
   return -(UNITS_PER_DEGREE * 180 * Math.log(Math.tan(Math.PI / 4 + radians(bounded) / 2))) / Math.PI;
 };
 
-interface MaybeThere {
-  readonly latitude?: number | null | undefined;
-  readonly longitude?: number | null | undefined;
-}
-
-/** Whether the position can be on the map; null is unknown. */
-export const hasPosition = <T extends MaybeThere>(
-  place: T,
-): place is T & { readonly latitude: number; readonly longitude: number } =>
-  typeof place.latitude === 'number' &&
-  typeof place.longitude === 'number' &&
-  Math.abs(place.latitude) <= 90 &&
-  Math.abs(place.longitude) <= 180;
-
 /** The area around all points, at least the country with `country`. */
 export function areaOf(points: readonly Pick<MapPoint, 'latitude' | 'longitude'>[], country: boolean): Area {
   const xs = points.map(({ longitude }) => xOf(longitude));

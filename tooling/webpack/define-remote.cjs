@@ -60,7 +60,9 @@ const defineRemote =
       optimization: {
         splitChunks: {
           chunks: 'async',
-          minSize: 4000,
+          // In source bytes. Each file costs 45 bytes of name and hash in the entry, and compresses alone: with 4,000 a page loads
+          // up to 1.3 kB more.
+          minSize: 14_000,
           // One stylesheet for all slots of this remote: on HTTP/1.1 each file costs a connection.
           cacheGroups: { slotStyles: { type: 'css/mini-extract', name: 'slot-styles', chunks: isSlot, enforce: true } },
         },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { valueText } from '../values-content.ts';
 import css from './amenity-list.module.css';
 import { amenityTexts } from './content.ts';
-import { amenityIcon } from './icons.ts';
+import { amenityDrawing } from './icons.ts';
 
 interface AmenityListProps {
   readonly names: readonly string[];
@@ -11,6 +11,16 @@ interface AmenityListProps {
   readonly limit: number;
   /** `chips`: one row; `columns`: stacked. */
   readonly layout: 'chips' | 'columns';
+}
+
+function AmenityIcon({ name }: { readonly name: string }) {
+  const drawing = amenityDrawing(name);
+  if (!drawing) return <Icon name="check" />;
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={drawing} />
+    </svg>
+  );
 }
 
 export function AmenityList({ names, limit, layout }: AmenityListProps) {
@@ -23,7 +33,7 @@ export function AmenityList({ names, limit, layout }: AmenityListProps) {
       <ul id={id} className={classNames(css.list, css[layout])}>
         {(open ? names : names.slice(0, limit)).map((name) => (
           <li key={name} className={css.amenity}>
-            <Icon name={amenityIcon(name)} />
+            <AmenityIcon name={name} />
             {valueText(name)}
           </li>
         ))}

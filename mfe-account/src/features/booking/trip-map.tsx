@@ -1,7 +1,7 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { PlaceSlot } from '@safarnama/shared/ui/map-slot';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
+import { hasPosition } from '@safarnama/shared/ui/position';
 import css from './booking.module.css';
 import { VOUCHER } from './content.ts';
 

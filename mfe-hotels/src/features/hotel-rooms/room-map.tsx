@@ -1,6 +1,6 @@
 import { useHost } from '@safarnama/shared/host';
 import { MapSlot } from '@safarnama/shared/ui/map-slot';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
+import { hasPosition } from '@safarnama/shared/ui/position';
 import type { RoomCard } from './cards.ts';
 import { lazyTexts } from './lazy-content.ts';
 import type { Results } from './results.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { MapSlot } from '@safarnama/shared/ui/map-slot';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
+import { hasPosition } from '@safarnama/shared/ui/position';
 import { content } from './content.ts';
 import type { ListedTour } from './results.ts';
 

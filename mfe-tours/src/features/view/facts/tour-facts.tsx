@@ -2,7 +2,7 @@ import type { TourFacts as Facts } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { Icon } from '@safarnama/shared/ui';
 import { PlaceSlot } from '@safarnama/shared/ui/map-slot';
-import { hasPosition } from '@safarnama/shared/ui/map-view';
+import { hasPosition } from '@safarnama/shared/ui/position';
 import type { Tour } from '../../../api/get-package.ts';
 import about from '../tour-about.module.css';
 import { content } from './content.ts';
