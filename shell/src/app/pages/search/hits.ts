@@ -8,7 +8,7 @@ import {
   readHotelSearch,
   roomInfoQuery,
 } from '@safarnama/shared/domain';
-import type { HostApi, Links } from '@safarnama/shared/host';
+import type { HostApi } from '@safarnama/shared/host';
 import { content } from './content.ts';
 
 /** One entry of the list: a name, what it is, and its page. */
@@ -25,12 +25,6 @@ export interface HitGroup {
 
 const line = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** Page of all rooms of a city at any price, for the visitor's last stay. */
-const roomList = (links: Links, session: Get, today: string, city: string): string =>
-  links.hotelRooms(
-    hotelListQuery({ ...readHotelSearch(() => null, session, today), city, minPrice: 0, maxPrice: HOTEL_OPEN_MAX }),
-  );
-
 /** Entries by kind. A place has one for its tours and one for its hotels; a hotel opens at its cheapest room. */
 export function hitGroups(
   { places, tours, hotels }: SearchResult,
@@ -39,6 +33,7 @@ export function hitGroups(
   today: string,
 ): HitGroup[] {
   const stay = readHotelSearch(() => null, session, today);
+  const allRoomsIn = (city: string) => links.hotelRooms(hotelListQuery({ ...stay, city, minPrice: 0, maxPrice: HOTEL_OPEN_MAX }));
   const groups: HitGroup[] = [
     {
       kind: 'places',
@@ -61,7 +56,7 @@ export function hitGroups(
                 {
                   name: content.hotelsIn(name),
                   about: line(where, content.hotelCount(place.hotels)),
-                  to: roomList(links, session, today, name),
+                  to: allRoomsIn(name),
                 },
               ]
             : []),
