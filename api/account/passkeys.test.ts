@@ -401,7 +401,7 @@ test('the default of PASSKEY_ORIGINS is PUBLIC_ORIGIN, else localhost at any por
     expect(() => origins({ PASSKEY_ORIGINS: wrong })).toThrow(/PASSKEY_ORIGINS/);
 });
 
-test('challenges that nobody used are deleted', async () => {
+test('expired challenges that were not used are deleted', async () => {
   const { deleteExpiredRows } = await import('../plugins/expired-rows.ts');
   await request();
   at.clock.pass(301);

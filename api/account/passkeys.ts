@@ -180,7 +180,7 @@ export const finishRegistration = async (services: Services, person: Person, bod
         clock,
         person,
         say`A passkey was added to your ${BRAND} account`,
-        said('a passkey was added to your account. Whoever holds it can log in.'),
+        said('a passkey was added to your account. It can be used to log in.'),
         said('If that was not you, remove it on your profile page at once and set a new password with "Forgot your password".'),
       );
       return listPasskeys(tx, userId);
@@ -198,7 +198,6 @@ export const startLogin = async (
 ): Promise<PublicKeyCredentialRequestOptionsJSON> => {
   const site = siteOf(services, origin);
   await countAttempt(services.db, services.clock, STARTS_FROM_ADDRESS, networkOf(ip));
-
   return {
     challenge: await createChallenge(services, null, site),
     rpId: site.rpId,

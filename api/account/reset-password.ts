@@ -131,7 +131,7 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
       user,
       say`Your ${BRAND} password was changed`,
       said('the password of your account was changed and all devices were logged out.'),
-      // Whoever knew the old password can have added one.
+      // A person who knew the old password may have added one.
       ...(passkeys
         ? [say`Passkeys that can still log in: ${passkeys}. If one of them is not yours, remove it on your profile page.`]
         : []),

@@ -16,7 +16,7 @@ import {
   numberOf,
 } from './issue-invoice.ts';
 
-/** What comes back, in paise. */
+/** The credited amount and the taxes within it, in paise. */
 type Credit = { total: number; tax: TaxSplit };
 export type CreditNote = { number: string; issuedOn: LocalDate; invoice: Invoice; content: Credit };
 

@@ -17,8 +17,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'This passkey is not accepted. It may have been removed. Please use your password.':
     'यह पासकी मान्य नहीं है। शायद इसे हटा दिया गया है। कृपया अपना पासवर्ड डालें।',
   'A passkey was added to your {} account': 'आपके {0} खाते में एक पासकी जुड़ी',
-  'a passkey was added to your account. Whoever holds it can log in.':
-    'आपके खाते में एक पासकी जुड़ी है। जिसके पास यह है, वह लॉग इन कर सकता है।',
+  'a passkey was added to your account. It can be used to log in.': 'आपके खाते में एक पासकी जुड़ी है। इससे लॉग इन किया जा सकता है।',
   'If that was not you, remove it on your profile page at once and set a new password with "Forgot your password".':
     'अगर यह आपने नहीं किया, तो इसे तुरंत अपनी प्रोफ़ाइल पर हटाएँ और "पासवर्ड भूल गए" से नया पासवर्ड चुनें।',
   'A passkey was removed from your {} account': 'आपके {0} खाते से एक पासकी हटाई गई',

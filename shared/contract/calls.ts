@@ -56,7 +56,7 @@ export const payStay = () => '/booked/rooms';
 /** Not in the specification: invoice or receipt of a paid booking, as PDF. */
 export const invoice = (reference: Part) => `/booked/${part(reference)}/invoice`;
 
-/** Not in the specification: what comes back of an invoice after a cancellation, as PDF. */
+/** Not in the specification: credit note for the invoice of a cancelled booking, as PDF. */
 export const creditNote = (reference: Part) => `/booked/${part(reference)}/credit-note`;
 /** Not in the specification: either of them, for the recipient of the booking's mail. */
 export const bookingDocument = () => '/booked/document';
