@@ -63,6 +63,27 @@ test.each([
   },
 );
 
+test.each([
+  ['tours', 'Taj at Sunrise', ['tajmahal', 'TajMahal', 'tajm', 'ताजमहल', 'tajmahal agra', 'hotels in tajmahal']],
+  ['tours', 'Agra and Fatehpur Sikri', ['fatehpursikri', 'fateh pur sikri', 'fatehpoorsikri', 'फतेहपुरसीकरी']],
+  ['hotels', 'Hotel Man Mandir', ['manmandir', 'hotelmanmandir', 'मानमंदिर']],
+] as const)('%s: %s is found by words that are run together or apart, in both scripts', async (kind, name, texts) => {
+  const namesFor = async (text: string) => (await find(text))[kind].flatMap((row) => Object.values(row));
+  for (const text of texts) expect([text, await namesFor(text)]).toEqual([text, expect.arrayContaining([name])]);
+  expect(await namesFor(`x${texts[0]}`)).toEqual([]);
+});
+
+test('letters that are only inside of words find names with one typo as well, and a place of such a name first', async () => {
+  for (const text of ['agar', 'AGAR', 'hotels in agar', 'अगर']) {
+    const found = await find(text);
+    expect([text, found.places[0]?.name]).toEqual([text, 'Agra']);
+    expect(found.tours.slice(0, 2).map(({ sub_destination }) => sub_destination)).toEqual(['Agra', 'Agra']);
+    expect(found.hotels.map(({ hotelname }) => hotelname)).toEqual(
+      expect.arrayContaining(['Fateh Sagar Retreat', 'Yamuna View Home']),
+    );
+  }
+});
+
 test('names that begin with the text come first, then other names, then what is in a place of that name', async () => {
   expect((await find('goa')).tours.map(({ place_name }) => place_name)).toEqual([
     'Goa',
@@ -105,6 +126,14 @@ test('a city that has hotels alone is a place without tours', async () => {
     { destination_id: null, sub_destination_id: null, name: 'Kanpur', state: 'Uttar Pradesh', tours: 0, hotels: 1 },
   ]);
   expect((await find('agra')).places[0]?.hotels).toBe(2);
+});
+
+test('where a word begins with the text, no typo is guessed', async () => {
+  await site.db.query(`UPDATE hotels SET hotelname = 'Agro House' WHERE hotel_vendor_id = 404`);
+  site.clock.pass(61);
+  const hotels = async (text: string) => (await find(text)).hotels.map(({ hotelname }) => hotelname);
+  expect(await hotels('agro')).toEqual(['Agro House']);
+  expect(await hotels('agra')).not.toContain('Agro House');
 });
 
 test.each([

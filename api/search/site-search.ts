@@ -1,5 +1,5 @@
 import type { SearchResult } from '@safarnama/shared/contract';
-import { entriesNamed, type SearchedName, searchedName } from '@safarnama/shared/domain/search-key';
+import { isNearName, type SearchedName, searchedName } from '@safarnama/shared/domain/search-key';
 import type { Queryable, Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import type { Clock } from '../plugins/clock.ts';
@@ -16,8 +16,9 @@ const FILLERS = new Set(
 );
 
 type Kind = keyof SearchResult;
-/** `names` are those of the row itself, of where it is, and its highlights; `own` those of the row alone. */
-type Entry = { kind: Kind; row: Row; names: readonly SearchedName[]; own: { names: readonly SearchedName[] } };
+type Names = readonly SearchedName[];
+/** `parts` are the names of the row itself, those of where it is, and its highlights. */
+type Entry = { kind: Kind; row: Row; parts: readonly [own: Names, around: Names, about: Names] };
 
 type City = Row & { city: string; state: string; hotels: number };
 type Place = Row & { name: string; state: string; sub_destination_id: number | null };
@@ -66,25 +67,55 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !FILLERS.has(word))
     .slice(0, MOST_WORDS);
 
-const found = (all: readonly Entry[], text: string): readonly Entry[] => {
-  const whole = entriesNamed(all, text);
-  const words = wordsOf(text);
-  if (whole.length > 0 || words.length === 0) return whole;
-  return words.reduce((entries, word) => entriesNamed(entries, word), all);
+/** Whether a word of a text begins with letters, where words may be run together. */
+const hasWord = (text: string, letters: string): boolean =>
+  letters !== '' && lettersOf(text).some((_, n, words) => words.slice(n).join('').startsWith(letters));
+const lettersOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u);
+
+/**
+ * Tells whether names have a text: as it is written, if any do; else as it sounds, with words run together or apart; else with one
+ * typo. Where the text is only inside of words, as _agar_ in Sagar, names with one typo match as well.
+ */
+const matcher = (all: readonly Names[], text: string): ((names: Names) => boolean) => {
+  const asked = searchedName(text);
+  const [letters, sound] = [lettersOf(asked.text).join(''), asked.key.replaceAll(' ', '')];
+  const isWritten = (name: SearchedName) => asked.text !== '' && name.text.includes(asked.text);
+  const isWord = (name: SearchedName) => hasWord(name.text, letters) || hasWord(name.key, sound);
+  const isAlike = (name: SearchedName) => isWord(name) || name.key.includes(asked.key);
+  const isNear = (name: SearchedName) => isNearName(asked, name.words);
+  const some = (test: (name: SearchedName) => boolean) => all.some((names) => names.some(test));
+  if (asked.key === '') return (names) => names.some(isWritten);
+  const found = some(isWritten) ? isWritten : some(isAlike) ? isAlike : isNear;
+  const isGuessed = !some((name) => found(name) && isWord(name));
+  return (names) => names.some((name) => found(name) || (isGuessed && isNear(name)));
 };
 
-/** Names that begin with the text, then other own names, then what is in a place of that name; each in the catalogue's order. */
+const having = (entries: readonly Entry[], text: string): readonly Entry[] => {
+  const matches = matcher(
+    entries.flatMap(({ parts }) => parts),
+    text,
+  );
+  return entries.filter(({ parts }) => parts.some(matches));
+};
+
+const found = (all: readonly Entry[], text: string): readonly Entry[] => {
+  const whole = having(all, text);
+  const words = wordsOf(text);
+  return whole.length > 0 ? whole : words.length > 0 ? words.reduce(having, all) : [];
+};
+
+/** Names that begin with the text, other own names, what is in a place of that name, and the rest; each in the catalogue's order. */
 const ranked = (entries: readonly Entry[], text: string): Entry[] => {
   const asked = searchedName(text);
-  const begins = ({ names }: Entry['own']) =>
-    names.some((name) => name.text.startsWith(asked.text) || (asked.key !== '' && name.key.startsWith(asked.key)));
-  const named = new Set(
-    entriesNamed(
-      entries.map(({ own }) => own),
-      text,
-    ),
+  const begins = (name: SearchedName) => name.text.startsWith(asked.text) || (asked.key !== '' && name.key.startsWith(asked.key));
+  const matches = matcher(
+    entries.flatMap(({ parts }) => parts),
+    text,
   );
-  const rank = ({ own }: Entry) => (begins(own) ? 0 : named.has(own) ? 1 : 2);
+  const rank = ({ parts }: Entry) => {
+    const part = parts.findIndex(matches);
+    return parts[0].some(begins) ? -1 : part < 0 ? parts.length : part;
+  };
   return entries.toSorted((a, b) => rank(a) - rank(b));
 };
 
@@ -101,10 +132,9 @@ export const siteSearch = (db: Queryable, clock: Clock, translations: Translatio
     ]);
     const named = (names: readonly string[]) => names.filter(Boolean).flatMap(spellings).map(searchedName);
     const entry = (kind: Kind, row: Row, name: string, around: readonly string[], about: readonly string[] = []): Entry => {
-      const own = named([name]);
       // Sentences have too many words to guess at: a typo would be one of them.
       const sentences = named(about).map((sentence) => ({ ...sentence, words: [] }));
-      return { kind, row, names: [...own, ...named(around), ...sentences], own: { names: own } };
+      return { kind, row, parts: [named([name]), named(around), sentences] };
     };
     return [
       ...withHotels([...places, ...destinations], cities).map((row) => entry('places', row, row.name, [row.state])),

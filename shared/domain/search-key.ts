@@ -92,7 +92,8 @@ export const searchedName = (name: string): SearchedName => {
   return { text, key, words: [...new Set([text, ...text.split(/\s+/), key, ...key.split(' ')])] };
 };
 
-const isNearName = (asked: SearchedName, words: readonly string[]): boolean =>
+/** Whether a text or its sound is at most one typo from one of the words. */
+export const isNearName = (asked: SearchedName, words: readonly string[]): boolean =>
   words.some((word) => isNear(word, asked.text) || isNear(word, asked.key));
 
 /** The entries whose names contain a text: as it is written; if none does, as it sounds; if none does, with one typo. */
