@@ -1,8 +1,6 @@
 import { type Colour, mix } from './colour';
 import type { Palette } from './palette';
-import { arch, box, disc, fill, line, merlons, polygon } from './shapes';
-
-const n = Math.round;
+import { arch, box, disc, fill, line, merlons, path, polygon } from './shapes';
 
 /** Parts of buildings, lit from the left, in one stone. */
 export function createBuildingKit(palette: Palette, stone: Colour, far = 0) {
@@ -13,11 +11,11 @@ export function createBuildingKit(palette: Palette, stone: Colour, far = 0) {
 
   /** An onion dome standing on (x, y). */
   const domePath = (x: number, y: number, r: number): string =>
-    `M${n(x - r)} ${n(y)}C${n(x - r * 1.32)} ${n(y - r * 0.8)} ${n(x - r * 0.42)} ${n(y - r * 1.08)} ${n(x)} ${n(y - r * 1.62)}C${n(x + r * 0.42)} ${n(y - r * 1.08)} ${n(x + r * 1.32)} ${n(y - r * 0.8)} ${n(x + r)} ${n(y)}z`;
+    path`M${x - r} ${y}C${x - r * 1.32} ${y - r * 0.8} ${x - r * 0.42} ${y - r * 1.08} ${x} ${y - r * 1.62}C${x + r * 0.42} ${y - r * 1.08} ${x + r * 1.32} ${y - r * 0.8} ${x + r} ${y}z`;
   const domeShade = (x: number, y: number, r: number): string =>
-    `M${n(x)} ${n(y - r * 1.62)}C${n(x + r * 0.42)} ${n(y - r * 1.08)} ${n(x + r * 1.32)} ${n(y - r * 0.8)} ${n(x + r)} ${n(y)}H${n(x + r * 0.25)}C${n(x + r * 0.75)} ${n(y - r * 0.7)} ${n(x + r * 0.2)} ${n(y - r * 1.1)} ${n(x)} ${n(y - r * 1.62)}z`;
+    path`M${x} ${y - r * 1.62}C${x + r * 0.42} ${y - r * 1.08} ${x + r * 1.32} ${y - r * 0.8} ${x + r} ${y}H${x + r * 0.25}C${x + r * 0.75} ${y - r * 0.7} ${x + r * 0.2} ${y - r * 1.1} ${x} ${y - r * 1.62}z`;
   const finial = (x: number, y: number, tall: number): string =>
-    line(palette.lit('#e3b04b', far), Math.max(2, tall / 9), `M${n(x)} ${n(y)}v${-n(tall)}m0 ${n(tall * 0.55)}h0`);
+    line(palette.lit('#e3b04b', far), Math.max(2, tall / 9), path`M${x} ${y}v${-tall}m0 ${tall * 0.55}h0`);
 
   const dome = (x: number, y: number, r: number): string =>
     fill(bright, domePath(x, y, r)) +
@@ -72,18 +70,18 @@ export function createBuildingKit(palette: Palette, stone: Colour, far = 0) {
     };
     const ribs = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.82].map((t) => {
       const [half, up] = side(t);
-      return `M${n(x - half)} ${n(y - up)}h${n(half * 2)}`;
+      return path`M${x - half} ${y - up}h${half * 2}`;
     });
-    const right = `C${n(x + w * 0.22)} ${n(y - h * 0.86)} ${n(x + w * 0.49)} ${n(y - h * 0.5)} ${n(x + w / 2)} ${n(y)}`;
-    const outline = `M${n(x - w / 2)} ${n(y)}C${n(x - w * 0.49)} ${n(y - h * 0.5)} ${n(x - w * 0.22)} ${n(y - h * 0.86)} ${n(x - w * 0.07)} ${n(y - h)}H${n(x + w * 0.07)}${right}z`;
-    const shadow = `M${n(x + w * 0.02)} ${n(y - h)}H${n(x + w * 0.07)}${right}H${n(x + w * 0.14)}Q${n(x + w * 0.12)} ${n(y - h * 0.55)} ${n(x + w * 0.02)} ${n(y - h)}z`;
+    const right = path`C${x + w * 0.22} ${y - h * 0.86} ${x + w * 0.49} ${y - h * 0.5} ${x + w / 2} ${y}`;
+    const outline = path`M${x - w / 2} ${y}C${x - w * 0.49} ${y - h * 0.5} ${x - w * 0.22} ${y - h * 0.86} ${x - w * 0.07} ${y - h}H${x + w * 0.07}${right}z`;
+    const shadow = path`M${x + w * 0.02} ${y - h}H${x + w * 0.07}${right}H${x + w * 0.14}Q${x + w * 0.12} ${y - h * 0.55} ${x + w * 0.02} ${y - h}z`;
     return (
       fill(bright, outline) +
       fill(dull, shadow) +
       line(dull, Math.max(1.5, w / 50), ribs.join(''), { opacity: 0.8 }) +
       fill(
         ridge,
-        `M${n(x - w * 0.17)} ${n(y)}Q${n(x - w * 0.15)} ${n(y - h * 0.6)} ${n(x - w * 0.05)} ${n(y - h)}h${n(w * 0.05)}Q${n(x - w * 0.02)} ${n(y - h * 0.6)} ${n(x - w * 0.01)} ${n(y)}z`,
+        path`M${x - w * 0.17} ${y}Q${x - w * 0.15} ${y - h * 0.6} ${x - w * 0.05} ${y - h}h${w * 0.05}Q${x - w * 0.02} ${y - h * 0.6} ${x - w * 0.01} ${y}z`,
       ) +
       fill(dull, box(x - w * 0.07, y - h - w * 0.05, w * 0.14, w * 0.06)) +
       fill(bright, disc(x, y - h - w * 0.08, w * 0.17, w * 0.07)) +

@@ -1,5 +1,5 @@
 import { type Colour, mix } from './colour';
-import { curve, fill, line, type Point, polyline, veil } from './shapes';
+import { curve, fill, line, type Point, path, polygon, times, veil } from './shapes';
 import type { Stage } from './stage';
 
 /** A soft skyline from edge to edge around height `y`. */
@@ -7,14 +7,15 @@ export function hillLine({ width, random }: Stage, y: number, rise: number): Poi
   const steps = Math.max(6, Math.round(width / 130));
   const phase = random.between(0, 6.28);
   const slow = random.between(1.1, 1.9) * (width / 900);
-  return Array.from({ length: steps + 1 }, (_, index) => {
+  return times(steps + 1, (index) => {
     const t = index / steps;
     const wave = Math.sin(phase + t * slow * 5) * 0.65 + Math.sin(phase * 2 + t * slow * 11) * 0.35;
     return [-20 + t * (width + 40), y - wave * rise] as const;
   });
 }
 
-const closed = (data: string, { width }: Stage): string => `${data}L${width + 20} 620H-20z`;
+/** The ground below a line from edge to edge. */
+export const below = (line: string, { width }: Stage): string => `${line}L${width + 20} 620H-20z`;
 
 /** One hill as a flat shape, with the printer's broken contour lines below its crest. */
 export function hill(stage: Stage, points: readonly Point[], colour: Colour, contour?: Colour): string {
@@ -26,7 +27,7 @@ export function hill(stage: Stage, points: readonly Point[], colour: Colour, con
         (down) => `<g transform="translate(0 ${down})">${line(contour, 2.5, data, { opacity: 0.55, dash: dash() })}</g>`,
       )
     : [];
-  return fill(colour, closed(data, stage)) + lines.join('');
+  return fill(colour, below(data, stage)) + lines.join('');
 }
 
 export const hills = (stage: Stage, y: number, rise: number, colour: Colour, contour?: Colour): string =>
@@ -56,46 +57,30 @@ export function peaks(
     const top = y - rise * random.between(0.55, 1);
     const half = pitch * random.between(0.7, 0.95);
     const kink = random.between(-0.12, 0.12) * half;
-    const faces: [Point[], Point[]] = [
-      [
-        [x, top],
-        [x + kink, y],
-        [x - half, y],
-      ],
-      [
-        [x, top],
-        [x + kink, y],
-        [x + half, y],
-      ],
-    ];
-    const [bright, dull] = lightLeft ? faces : [faces[1], faces[0]];
-    out.push(fill(palette.lit(rock, far), `${polyline(...bright)}z`), fill(palette.shade(rock, far), `${polyline(...dull)}z`));
-    if (snow)
-      out.push(...snowcap({ x, top, half, base: y, lightLeft }, palette.lit(snow, far * 0.6), palette.shade(snow, far * 0.6)));
+    const face = (side: number): string => polygon([x, top], [x + kink, y], [x + side * half, y]);
+    const sunny = lightLeft ? -1 : 1;
+    out.push(fill(palette.lit(rock, far), face(sunny)), fill(palette.shade(rock, far), face(-sunny)));
+    if (snow) {
+      const faces = snowcap(x, top, half, y);
+      out.push(
+        ...faces.map((data, index) =>
+          fill((index === 0) === lightLeft ? palette.lit(snow, far * 0.6) : palette.shade(snow, far * 0.6), data),
+        ),
+      );
+    }
   }
-  return out.join('') + fill(palette.shade(rock, far), `M-20 ${Math.round(y - 1)}h${width + 40}V620H-20z`);
+  return out.join('') + fill(palette.shade(rock, far), path`M-20 ${y - 1}h${width + 40}V620H-20z`);
 }
 
-interface Peak {
-  x: number;
-  top: number;
-  half: number;
-  base: number;
-  lightLeft: boolean;
-}
-
-function snowcap({ x, top, half, base, lightLeft }: Peak, bright: Colour, dull: Colour): string[] {
+/** The left and the right face of the snow on a peak. */
+function snowcap(x: number, top: number, half: number, base: number): [string, string] {
   const deep = (base - top) * 0.5;
   const at = (side: number, down: number): Point => [x + (side * half * down) / (base - top), top + down];
-  const left = polyline([x, top], at(-1, deep), at(-0.62, deep * 0.72), at(-0.45, deep * 1.15), at(-0.18, deep * 0.8), [
-    x,
-    top + deep * 1.05,
-  ]);
-  const right = polyline([x, top], at(1, deep * 0.9), at(0.66, deep * 0.7), at(0.42, deep * 1.05), at(0.2, deep * 0.75), [
-    x,
-    top + deep * 1.05,
-  ]);
-  return [fill(lightLeft ? bright : dull, `${left}z`), fill(lightLeft ? dull : bright, `${right}z`)];
+  const foot: Point = [x, top + deep * 1.05];
+  return [
+    polygon([x, top], at(-1, deep), at(-0.62, deep * 0.72), at(-0.45, deep * 1.15), at(-0.18, deep * 0.8), foot),
+    polygon([x, top], at(1, deep * 0.9), at(0.66, deep * 0.7), at(0.42, deep * 1.05), at(0.2, deep * 0.75), foot),
+  ];
 }
 
 /** Water from `y` down, with the sun's broken path on it. */
@@ -105,17 +90,17 @@ export function water(stage: Stage, y: number, colour: Colour): string {
   const tint = (far: number): Colour => mix(palette.lit(colour, far), image, share);
   const bands = [0, 0.22, 0.5].map((down, index) => {
     const top = y + (600 - y) * down;
-    return fill(tint(index === 0 ? 0.55 : 0.3 - index * 0.12), `M0 ${Math.round(top)}h${width}V600H0z`);
+    return fill(tint(index === 0 ? 0.55 : 0.3 - index * 0.12), path`M0 ${top}h${width}V600H0z`);
   });
-  const glints = Array.from({ length: 22 }, (_, index) => {
+  const glints = times(22, (index) => {
     const t = (index + 0.5) / 22;
     const length = random.between(10, 34) + t * 60;
     const x = sun.x + random.between(-1, 1) * (14 + t * 70) - length / 2;
-    return `M${Math.round(x)} ${Math.round(y + 6 + t * (600 - y))}h${Math.round(length)}`;
+    return path`M${x} ${y + 6 + t * (600 - y)}h${length}`;
   });
-  const calm = Array.from({ length: Math.round(width / 45) }, () => {
+  const calm = times(Math.round(width / 45), () => {
     const t = random.between(0.05, 1);
-    return `M${Math.round(random.between(-20, width))} ${Math.round(y + t * (600 - y))}h${Math.round(14 + t * 70)}`;
+    return path`M${random.between(-20, width)} ${y + t * (600 - y)}h${14 + t * 70}`;
   });
   return (
     bands.join('') +
@@ -126,9 +111,5 @@ export function water(stage: Stage, y: number, colour: Colour): string {
 
 /** A breath of mist across the picture. */
 export function mist({ width, palette }: Stage, y: number, height: number, opacity = 0.4): string {
-  return veil(
-    palette.haze,
-    opacity,
-    `M0 ${Math.round(y)}q${Math.round(width / 4)} ${-height} ${Math.round(width / 2)} 0t${width} 0v${height}H0z`,
-  );
+  return veil(palette.haze, opacity, path`M0 ${y}q${width / 4} ${-height} ${width / 2} 0t${width} 0v${height}H0z`);
 }

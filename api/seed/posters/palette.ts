@@ -4,31 +4,9 @@ import type { Random } from './random';
 export const hours = ['night', 'noon', 'dusk', 'dawn', 'monsoon'] as const;
 export type Hour = (typeof hours)[number];
 
-interface Light {
-  /** Sky at the top, in the middle and at the horizon. */
-  sky: readonly [Colour, Colour, Colour];
-  sun: Colour;
-  /** What the sun does to a surface. */
-  light: Colour;
-  /** What distance fades to. */
-  haze: Colour;
-  shadow: Colour;
-  /** Lamps, flags, awnings. */
-  accent: Colour;
-}
+type Colours = readonly [Colour, Colour, Colour, Colour, Colour, Colour, Colour, Colour];
 
-type Colours = readonly [
-  top: Colour,
-  middle: Colour,
-  low: Colour,
-  sun: Colour,
-  light: Colour,
-  haze: Colour,
-  shadow: Colour,
-  accent: Colour,
-];
-
-// sky: top, middle, horizon; then sun, light, haze, shadow, accent
+/** Sky at the top, in the middle and at the horizon; then the sun, what it does to a surface, haze, shadow, accent. */
 const colours: Readonly<Record<Hour, readonly [Colours, ...Colours[]]>> = {
   dawn: [
     ['#7fa7b5', '#f4c3a4', '#fdebc8', '#fff6dc', '#ffe3cb', '#f5cfb2', '#4d4668', '#e05a3c'],
@@ -56,8 +34,16 @@ const colours: Readonly<Record<Hour, readonly [Colours, ...Colours[]]>> = {
   ],
 };
 
-export interface Palette extends Light {
+export interface Palette {
   hour: Hour;
+  /** Sky at the top, in the middle and at the horizon. */
+  sky: readonly [Colour, Colour, Colour];
+  sun: Colour;
+  /** What distance fades to. */
+  haze: Colour;
+  shadow: Colour;
+  /** Lamps, flags, awnings. */
+  accent: Colour;
   /** A surface under this light; `far` 0 (here) to 1 (at the horizon). */
   lit(colour: Colour, far?: number): Colour;
   /** The same surface turned away from the sun. */
@@ -69,14 +55,16 @@ export interface Palette extends Light {
 
 export function paletteOf(hour: Hour, random: Random): Palette {
   const [top, middle, low, sun, light, haze, shadow, accent] = random.pick(colours[hour]);
-  const chosen: Light = { sky: [top, middle, low], sun, light, haze, shadow, accent };
-  const lit = (colour: Colour, far = 0): Colour => mix(multiply(colour, chosen.light), chosen.haze, far * 0.85);
   return {
-    ...chosen,
     hour,
-    lit,
-    shade: (colour, far = 0) => mix(mix(multiply(colour, chosen.light), chosen.shadow, 0.42), chosen.haze, far * 0.85),
-    silhouette: (far) => mix(chosen.shadow, chosen.haze, far),
+    sky: [top, middle, low],
+    sun,
+    haze,
+    shadow,
+    accent,
+    lit: (colour, far = 0) => mix(multiply(colour, light), haze, far * 0.85),
+    shade: (colour, far = 0) => mix(mix(multiply(colour, light), shadow, 0.42), haze, far * 0.85),
+    silhouette: (far) => mix(shadow, haze, far),
     dark: hour === 'night',
   };
 }

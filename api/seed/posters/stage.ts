@@ -20,19 +20,13 @@ export interface Stage {
 
 export type Scene = (stage: Stage) => string;
 
-interface Given {
-  width: number;
-  random: Random;
-  subject: Random;
-  view: number;
-  palette: Palette;
-}
+type Given = Pick<Stage, 'width' | 'random' | 'subject' | 'view' | 'palette'>;
 
 export function createStage({ width, random, subject, view, palette }: Given): Stage {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
-  const hashedNumber = width > 1400 ? 0.22 : 0.1;
-  const focus = width * (0.5 + (left ? hashedNumber : -hashedNumber) * random.between(0.5, 1));
+  const offset = width > 1400 ? 0.22 : 0.1;
+  const focus = width * (0.5 + (left ? offset : -offset) * random.between(0.5, 1));
   const sun = {
     x: behind ? focus + random.between(-60, 60) : width * (left ? random.between(0.14, 0.32) : random.between(0.68, 0.86)),
     y: palette.dark ? random.between(90, 150) : random.between(120, 250),

@@ -1,7 +1,7 @@
 import { createBuildingKit } from '../building';
 import { hills, water } from '../ground';
 import { birds, palm } from '../plants';
-import { arcade, arch, box, disc, fill, line, place, polygon, veil } from '../shapes';
+import { arcade, arch, both, box, disc, fill, line, path, place, polygon, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -18,8 +18,8 @@ export const city: Scene = (stage) => {
       const house = createBuildingKit(palette, random.pick(inks), far);
       const floors = Math.max(1, Math.floor((h - 24) / 44));
       const count = Math.max(2, Math.round(w / 32));
-      const windows = Array.from({ length: floors }, (_, floor) => arcade(x + 6, base - h + 48 + floor * 44, w - 12, 28, count));
-      const sills = Array.from({ length: floors }, (_, floor) => box(x - 2, base - h + 50 + floor * 44, w + 4, 4));
+      const windows = times(floors, (floor) => arcade(x + 6, base - h + 48 + floor * 44, w - 12, 28, count));
+      const sills = times(floors, (floor) => box(x - 2, base - h + 50 + floor * 44, w + 4, 4));
       out.push(
         house.wall(x, base, w + 1, h, 0.26),
         fill(house.dull, box(x - 4, base - h - 2, w + 8, 8), ...sills),
@@ -37,24 +37,19 @@ export const city: Scene = (stage) => {
     fill(mason.dull, box(-54, -tall * 0.32, 108, 8), box(-54, -tall * 0.62, 108, 8), box(-58, -tall, 116, 10)) +
     mason.openings(arch(-20, 0, 40, 70), arcade(-40, -tall * 0.38, 80, 50, 3)) +
     fill(palette.lit('#fff6df'), disc(0, -tall * 0.8, 30)) +
-    line(mason.dull, 5, `M0 ${-Math.round(tall * 0.8)}v-20M0 ${-Math.round(tall * 0.8)}l13 9`) +
+    line(mason.dull, 5, path`M0 ${-tall * 0.8}v-20M0 ${-tall * 0.8}l13 9`) +
     mason.pavilion(0, -tall, 84) +
-    mason.pavilion(-46, -tall, 26) +
-    mason.pavilion(46, -tall, 26);
+    both(46, (x) => mason.pavilion(x, -tall, 26));
   const hall =
     mason.wall(-250, 0, 200, 130, 0.2) +
     mason.wall(50, 0, 200, 130, 0.3) +
     fill(mason.dull, box(-256, -136, 206, 9), box(50, -136, 206, 9)) +
     mason.openings(
-      arcade(-244, 0, 190, 62, 5),
-      arcade(56, 0, 190, 62, 5),
-      arcade(-240, -76, 180, 38, 7),
-      arcade(60, -76, 180, 38, 7),
+      both(150, (x) => arcade(x - 94, 0, 190, 62, 5)),
+      both(150, (x) => arcade(x - 90, -76, 180, 38, 7)),
     ) +
-    mason.dome(-150, -138, 48) +
-    mason.dome(150, -138, 48) +
-    mason.pavilion(-226, -136, 34) +
-    mason.pavilion(226, -136, 34);
+    both(150, (x) => mason.dome(x, -138, 48)) +
+    both(226, (x) => mason.pavilion(x, -136, 34));
   const kites = [0, 1, 2].map(() => {
     const x = random.between(0.08, 0.92) * width;
     const y = random.between(70, 190);
@@ -62,13 +57,13 @@ export const city: Scene = (stage) => {
       fill(
         random.pick([palette.accent, palette.lit('#3f8f97'), palette.lit('#f2c14e')]),
         polygon([x, y - 18], [x + 14, y], [x, y + 18], [x - 14, y]),
-      ) + line(palette.silhouette(0.3), 1.5, `M${Math.round(x)} ${Math.round(y + 18)}q20 60 -14 130`, { opacity: 0.5 })
+      ) + line(palette.silhouette(0.3), 1.5, path`M${x} ${y + 18}q20 60 -14 130`, { opacity: 0.5 })
     );
   });
-  const walkers = Array.from({ length: Math.round(width / 80) }, (_, index) => {
+  const walkers = times(Math.round(width / 80), (index) => {
     const x = random.between(0, width);
     return (
-      fill(index % 2 ? palette.accent : palette.silhouette(0.12), `M${Math.round(x - 8)} 580q0 -34 8 -34t8 34z`) +
+      fill(index % 2 ? palette.accent : palette.silhouette(0.12), path`M${x - 8} 580q0 -34 8 -34t8 34z`) +
       fill(palette.silhouette(0.06), disc(x, 538, 6))
     );
   });
@@ -108,8 +103,7 @@ function waterfront(stage: Stage, landmark: string): string {
     const windows: string[] = [];
     for (let y = 470 - h + 16; y < 452; y += 18) {
       for (let column = 0; column < 3; column += 1)
-        if (random.chance(0.62))
-          windows.push(`M${Math.round(x + w * (0.16 + column * 0.27))} ${Math.round(y)}h${Math.round(w * 0.15)}`);
+        if (random.chance(0.62)) windows.push(path`M${x + w * (0.16 + column * 0.27)} ${y}h${w * 0.15}`);
     }
     return (
       fill(bright, body, rim) +
@@ -132,10 +126,9 @@ function waterfront(stage: Stage, landmark: string): string {
     line(
       palette.silhouette(0.3),
       3,
-      Array.from(
-        { length: Math.ceil(width / 300) + 1 },
-        (_, index) => `M${index * 300 - 150} 478V424M${index * 300 - 150} 426q150 84 300 0`,
-      ).join(''),
+      times(Math.ceil(width / 300) + 1, (index) => `M${index * 300 - 150} 478V424M${index * 300 - 150} 426q150 84 300 0`).join(
+        '',
+      ),
     );
   const ferry = place(
     focus - 180 * scale,
@@ -167,8 +160,8 @@ const steelOf = ({ palette }: Stage) => [palette.lit('#dfe9ea', 0.08), palette.s
 export const skyline: Scene = (stage) => {
   const [steel, steelShade] = steelOf(stage);
   const landmark = stage.random.pick([
-    fill(steel, polygon([-46, 0], [-40, -150], [-28, -156], [-22, -250], [-10, -256], [-3, -390], [0, -390], [0, 0])) +
-      fill(steelShade, polygon([46, 0], [34, -190], [22, -196], [16, -290], [8, -296], [3, -390], [0, -390], [0, 0])) +
+    fill(steel, 'M-46 0L-40 -150L-28 -156L-22 -250L-10 -256L-3 -390L0 -390L0 0z') +
+      fill(steelShade, 'M46 0L34 -190L22 -196L16 -290L8 -296L3 -390L0 -390L0 0z') +
       line(steelShade, 2, 'M-40 -150H38M-24 -250H20M-44 -70H42', { opacity: 0.7 }),
     fill(steel, 'M-40 0V-330Q70 -250 62 0z') +
       fill(steelShade, 'M20 0Q40 -160 4 -300Q70 -230 62 0z') +

@@ -1,6 +1,6 @@
 import { hills, water } from '../ground';
 import { birds, palm } from '../plants';
-import { arch, box, disc, fill, line, type Point, place, polygon, polyline, veil } from '../shapes';
+import { arch, box, disc, fill, line, type Point, path, place, polygon, polyline, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -66,50 +66,14 @@ export const beach: Scene = (stage) => {
 function karst({ palette, random }: Stage, w: number, h: number, far: number): string {
   const rock = '#b3a48c';
   const leaf = '#4d8a4a';
-  const points = (list: readonly Point[]): readonly Point[] => list;
-  const at = ([x, y]: Point): Point => [x * w + random.between(-0.02, 0.02) * w, -y * h];
-  const left = points([
-    [-0.38, 0],
-    [-0.44, 0.05],
-    [-0.47, 0.22],
-    [-0.4, 0.46],
-    [-0.36, 0.68],
-    [-0.22, 0.9],
-    [-0.04, 1],
-  ]).map(at);
-  const right = points([
-    [0.14, 0.95],
-    [0.28, 0.78],
-    [0.35, 0.54],
-    [0.45, 0.24],
-    [0.43, 0.05],
-    [0.36, 0],
-  ]).map(at);
-  const seam = points([
-    [0.02, 0],
-    [-0.04, 0.26],
-    [0.06, 0.5],
-    [0, 0.74],
-  ]).map(at);
-  const fringe = points([
-    [0.3, 0.56],
-    [0.2, 0.66],
-    [0.14, 0.48],
-    [0.04, 0.68],
-    [-0.06, 0.54],
-    [-0.14, 0.72],
-    [-0.24, 0.52],
-    [-0.34, 0.66],
-  ]).map(at);
-  const shrubs = (
-    [
-      [-0.36, 0.34],
-      [-0.2, 0.28],
-      [0.3, 0.32],
-      [0.14, 0.24],
-      [-0.4, 0.1],
-    ] as const
-  ).map(([x, y]) => disc(x * w, -y * h, w * 0.07, w * 0.045));
+  const rough = (...points: Point[]): Point[] => points.map(([x, y]) => [x * w + random.between(-0.02, 0.02) * w, -y * h]);
+  const left = rough([-0.38, 0], [-0.44, 0.05], [-0.47, 0.22], [-0.4, 0.46], [-0.36, 0.68], [-0.22, 0.9], [-0.04, 1]);
+  const right = rough([0.14, 0.95], [0.28, 0.78], [0.35, 0.54], [0.45, 0.24], [0.43, 0.05], [0.36, 0]);
+  const seam = rough([0.02, 0], [-0.04, 0.26], [0.06, 0.5], [0, 0.74]);
+  const ledge = rough([0.3, 0.56], [0.2, 0.66], [0.14, 0.48], [0.04, 0.68]);
+  const fringe = rough([-0.06, 0.54], [-0.14, 0.72], [-0.24, 0.52], [-0.34, 0.66]);
+  const shrub = (x: number, y: number): string => disc(x * w, -y * h, w * 0.07, w * 0.045);
+  const shrubs = shrub(-0.36, 0.34) + shrub(-0.2, 0.28) + shrub(0.3, 0.32) + shrub(0.14, 0.24) + shrub(-0.4, 0.1);
   const [crown, rest] = [left.slice(4), right.slice(0, 3)];
   return (
     fill(palette.lit(rock, far), polygon(...left, ...right)) +
@@ -117,28 +81,12 @@ function karst({ palette, random }: Stage, w: number, h: number, far: number): s
     line(
       palette.shade(rock, far),
       3,
-      polyline(
-        ...(
-          [
-            [-0.3, 0.06],
-            [-0.34, 0.24],
-            [-0.26, 0.44],
-          ] as const
-        ).map(at),
-      ) +
-        polyline(
-          ...(
-            [
-              [-0.16, 0.05],
-              [-0.2, 0.2],
-              [-0.12, 0.4],
-            ] as const
-          ).map(at),
-        ),
+      polyline(...rough([-0.3, 0.06], [-0.34, 0.24], [-0.26, 0.44])) +
+        polyline(...rough([-0.16, 0.05], [-0.2, 0.2], [-0.12, 0.4])),
       { opacity: 0.7 },
     ) +
-    fill(palette.shade(leaf, far), polygon(...crown, ...rest, ...fringe), ...shrubs) +
-    fill(palette.lit('#68a257', far), polygon(...crown, ...fringe.slice(4)))
+    fill(palette.shade(leaf, far), polygon(...crown, ...rest, ...ledge, ...fringe), shrubs) +
+    fill(palette.lit('#68a257', far), polygon(...crown, ...fringe))
   );
 }
 
@@ -177,11 +125,7 @@ export const island: Scene = (stage) => {
     veil(palette.lit('#bff0e4'), 0.5, disc(focus, 470, 330 * unit, 14)) +
     fill(palette.lit(sand), disc(focus + side * 30 * unit, 462, 190 * unit, 10)) +
     place(focus - side * 120 * unit, 462, 0.42 * unit, palm(palette, random, 240, -40), palm(palette, random, 200, 60)) +
-    line(
-      palette.shade('#b9824f'),
-      6,
-      `M${Math.round(focus - side * 10 * unit)} 512L${Math.round(focus - side * 440 * unit)} 522`,
-    ) +
+    line(palette.shade('#b9824f'), 6, path`M${focus - side * 10 * unit} 512L${focus - side * 440 * unit} 522`) +
     pier.join('') +
     place(focus + side * 250 * unit, 540, scale * 0.8, sailboat(stage)) +
     place(side > 0 ? width * 1.01 : -width * 0.01, 640, side > 0 ? -1 : 1, palm(palette, random, 330, 90))

@@ -1,6 +1,6 @@
-import { distance, hillLine, hills, mist } from '../ground';
+import { below, distance, hillLine, hills, mist } from '../ground';
 import { birds, bushes, grass, tree } from '../plants';
-import { box, curve, disc, fill, line, type Point, place, polygon, veil } from '../shapes';
+import { box, curve, disc, fill, line, path, place, polygon, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -8,16 +8,14 @@ const tea = '#6aa84a';
 
 /** One slope of tea: hedges follow the ground in rows, closer together towards the crest. */
 function garden(stage: Stage, y: number, rise: number, far: number, rows: number): string {
-  const { palette, width, random } = stage;
+  const { palette, random } = stage;
   const crest = hillLine(stage, y, rise);
-  const row = (index: number): string => {
+  const lines = times(rows, (index) => {
     const down = 9 + index * 13 + index * index * 1.4;
-    const points: Point[] = crest.map(([x, top]) => [x, top + down + Math.sin(x / 90 + index) * 2]);
-    return curve(points);
-  };
-  const lines = Array.from({ length: rows }, (_, index) => row(index)).join('');
+    return curve(crest.map(([x, top]) => [x, top + down + Math.sin(x / 90 + index) * 2]));
+  }).join('');
   return (
-    fill(palette.lit(tea, far), `${curve(crest)}L${width + 20} 620H-20z`) +
+    fill(palette.lit(tea, far), below(curve(crest), stage)) +
     line(palette.shade('#3f7f3a', far), 6, lines, { dash: `${random.whole(34, 60)} 7 ${random.whole(14, 26)} 6` }) +
     `<g transform="translate(-3 -4)">${line(palette.lit('#a3d068', far), 2, lines, { opacity: 0.7, dash: '30 22 12 16' })}</g>`
   );
@@ -58,7 +56,7 @@ export const teaHill: Scene = (stage) => {
   const road = veil(
     palette.lit('#e6c48e', 0.1),
     1,
-    `M${Math.round(focus + 30 * scale)} 426Q${Math.round(focus + 170 * scale)} 446 ${Math.round(focus + 60 * scale)} 470T${Math.round(focus - 10 * scale)} 530T${Math.round(focus + 160 * scale)} 610H${Math.round(focus + 70 * scale)}Q${Math.round(focus - 90 * scale)} 560 ${Math.round(focus - 36 * scale)} 520T${Math.round(focus + 50 * scale)} 462T${Math.round(focus + 20 * scale)} 426z`,
+    path`M${focus + 30 * scale} 426Q${focus + 170 * scale} 446 ${focus + 60 * scale} 470T${focus - 10 * scale} 530T${focus + 160 * scale} 610H${focus + 70 * scale}Q${focus - 90 * scale} 560 ${focus - 36 * scale} 520T${focus + 50 * scale} 462T${focus + 20 * scale} 426z`,
   );
   return (
     drawSky(stage) +
@@ -117,7 +115,7 @@ export const wildlife: Scene = (stage) => {
   const { palette, random, width, focus, scale } = stage;
   const trunks: string[] = [];
   for (let x = -10; x < width + 20; x += random.between(46, 92))
-    trunks.push(`M${Math.round(x)} 470q${Math.round(random.between(-10, 10))} -90 ${Math.round(random.between(-6, 6))} -190`);
+    trunks.push(path`M${x} 470q${random.between(-10, 10)} -90 ${random.between(-6, 6)} -190`);
   const canopy: string[] = [];
   for (let x = -40; x < width + 60; x += random.between(44, 76))
     canopy.push(disc(x, random.between(250, 292), random.between(44, 70), random.between(34, 52)));
@@ -197,7 +195,7 @@ function jeep({ palette }: Stage): string {
 export const safari: Scene = (stage) => {
   const { palette, random, width, focus, scale } = stage;
   const unit = Math.abs(scale);
-  const far = Array.from({ length: Math.round(width / 150) }, () =>
+  const far = times(Math.round(width / 150), () =>
     place(random.between(0, width), 436 + random.between(0, 14), random.between(0.2, 0.36), acacia(stage, 0.5)),
   );
   const side = stage.sun.x > focus ? -1 : 1;
@@ -212,11 +210,7 @@ export const safari: Scene = (stage) => {
     place(focus - side * 330 * unit, 474, unit * 0.62, acacia(stage, 0.24)) +
     place(focus + side * 170 * unit, 500, side * unit * 0.6, deer(stage)) +
     place(focus + side * 250 * unit, 506, -side * unit * 0.66, deer(stage)) +
-    veil(
-      palette.lit('#f0d9a0'),
-      0.8,
-      `M-10 552Q${Math.round(width / 2)} 520 ${width + 10} 540V566Q${Math.round(width / 2)} 548 -10 586z`,
-    ) +
+    veil(palette.lit('#f0d9a0'), 0.8, path`M-10 552Q${width / 2} 520 ${width + 10} 540V566Q${width / 2} 548 -10 586z`) +
     place(focus - side * 60 * unit, 548, scale * 1.1, jeep(stage)) +
     grass(stage, 584, 46) +
     bushes({ ...stage, width: Math.round(width * 0.12) }, 580, 26)

@@ -1,6 +1,6 @@
 import { hills, mist } from '../ground';
 import { birds, grass } from '../plants';
-import { box, disc, fill, line, place, polygon, veil } from '../shapes';
+import { box, disc, fill, line, path, place, polygon, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -14,22 +14,19 @@ function dunes(stage: Stage, y: number, rise: number, far: number): string {
   for (let x = -random.between(0, 160); x < width + 200; x += random.between(300, 430)) {
     const top = y - rise * random.between(0.6, 1);
     const w = random.between(330, 440);
-    const r = Math.round;
-    const left = `M${r(x - w)} ${r(y + 60)}Q${r(x - w * 0.4)} ${r(y - rise * 0.1)} ${r(x)} ${r(top)}Q${r(x + 30)} ${r((top + y) / 2)} ${r(x - 30)} ${r(y)}T${r(x + 70)} ${r(y + 130)}H${r(x - w)}z`;
-    const right = `M${r(x + w)} ${r(y + 60)}Q${r(x + w * 0.4)} ${r(y - rise * 0.1)} ${r(x)} ${r(top)}Q${r(x + 30)} ${r((top + y) / 2)} ${r(x - 30)} ${r(y)}T${r(x + 70)} ${r(y + 130)}H${r(x + w)}z`;
-    out.push(
-      fill(lightLeft ? palette.lit(sand, far) : palette.shade(sand, far), left),
-      fill(lightLeft ? palette.shade(sand, far) : palette.lit(sand, far), right),
-    );
+    for (const side of [-w, w]) {
+      const flank = path`M${x + side} ${y + 60}Q${x + side * 0.4} ${y - rise * 0.1} ${x} ${top}Q${x + 30} ${(top + y) / 2} ${x - 30} ${y}T${x + 70} ${y + 130}H${x + side}z`;
+      out.push(fill(lightLeft === side < 0 ? palette.lit(sand, far) : palette.shade(sand, far), flank));
+    }
   }
-  return out.join('') + fill(palette.lit(sand, far), `M-10 ${Math.round(y + 58)}H${width + 10}V610H-10z`);
+  return out.join('') + fill(palette.lit(sand, far), path`M-10 ${y + 58}H${width + 10}V610H-10z`);
 }
 
 function ripples({ palette, random, width }: Stage, y: number): string {
-  const rows = Array.from({ length: 9 }, (_, row) => {
+  const rows = times(9, (row) => {
     const top = y + row * 15;
     const sway = Math.round(random.between(6, 14));
-    return `M-20 ${Math.round(top)}q${Math.round(width / 8)} ${-sway} ${Math.round(width / 4)} 0t${Math.round(width / 4)} 0t${Math.round(width / 4)} 0t${Math.round(width / 3)} 0`;
+    return path`M-20 ${top}q${width / 8} ${-sway} ${width / 4} 0t${width / 4} 0t${width / 4} 0t${width / 3} 0`;
   });
   return line(palette.shade(sand), 2, rows.join(''), { opacity: 0.5, dash: '90 40 30 60' });
 }
@@ -62,17 +59,9 @@ export const dune: Scene = (stage) => {
     dunes(stage, 380, random.between(90, 130), 0.62) +
     dunes(stage, 440, random.between(110, 160), 0.3) +
     mist(stage, 470, 16, 0.2) +
-    fill(
-      palette.lit(sand, 0.06),
-      `M-10 530Q${Math.round(width * 0.25)} 486 ${Math.round(width / 2)} 506T${width + 10} 516V610H-10z`,
-    ) +
+    fill(palette.lit(sand, 0.06), path`M-10 530Q${width * 0.25} 486 ${width / 2} 506T${width + 10} 516V610H-10z`) +
     caravan.join('') +
-    line(
-      palette.silhouette(0.1),
-      1.6,
-      `M${Math.round(focus - 200 * unit)} ${Math.round(508 - 70 * unit)}H${Math.round(focus + 220 * unit)}`,
-      { opacity: 0.35 },
-    ) +
+    line(palette.silhouette(0.1), 1.6, path`M${focus - 200 * unit} ${508 - 70 * unit}H${focus + 220 * unit}`, { opacity: 0.35 }) +
     ripples(stage, 532) +
     grass({ ...stage, width: Math.round(width * 0.14) }, 596, 40)
   );
@@ -82,27 +71,26 @@ function tent({ palette }: Stage, wide: number): string {
   const cloth = palette.lit('#f8ead0');
   const shade = palette.shade('#f8ead0');
   const stripe = palette.accent;
-  const r = Math.round;
   const glow = palette.dark ? palette.accent : palette.silhouette(0.16);
   return (
     veil(palette.silhouette(0), 0.2, disc(0, 2, wide * 0.64, 9)) +
     fill(cloth, box(-wide * 0.46, -70, wide * 0.92, 72)) +
     fill(shade, box(wide * 0.16, -70, wide * 0.3, 72)) +
     fill(stripe, ...[-0.42, -0.26, 0.2, 0.34].map((at) => box(wide * at, -70, wide * 0.05, 72))) +
-    fill(glow, `M${r(-wide * 0.14)} 2V-62H${r(wide * 0.14)}V2z`) +
-    fill(cloth, `M${r(-wide * 0.14)} -66V2Q${r(-wide * 0.02)} -30 0 -66zM${r(wide * 0.14)} -66V2Q${r(wide * 0.02)} -30 0 -66z`) +
+    fill(glow, path`M${-wide * 0.14} 2V-62H${wide * 0.14}V2z`) +
+    fill(cloth, path`M${-wide * 0.14} -66V2Q${-wide * 0.02} -30 0 -66zM${wide * 0.14} -66V2Q${wide * 0.02} -30 0 -66z`) +
     fill(
       cloth,
-      `M0 -150Q${r(-wide * 0.2)} -92 ${r(-wide * 0.58)} -66q9 12 ${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0t${r(wide * 0.145)} 0Q${r(wide * 0.2)} -92 0 -150z`,
+      path`M0 -150Q${-wide * 0.2} -92 ${-wide * 0.58} -66q9 12 ${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0t${wide * 0.145} 0Q${wide * 0.2} -92 0 -150z`,
     ) +
     fill(
       stripe,
-      `M0 -150Q${r(-wide * 0.14)} -92 ${r(-wide * 0.4)} -62H${r(-wide * 0.26)}Q${r(-wide * 0.08)} -96 0 -150z`,
-      `M0 -150Q${r(-wide * 0.02)} -92 ${r(-wide * 0.08)} -62H${r(wide * 0.08)}Q${r(wide * 0.02)} -96 0 -150z`,
+      path`M0 -150Q${-wide * 0.14} -92 ${-wide * 0.4} -62H${-wide * 0.26}Q${-wide * 0.08} -96 0 -150z`,
+      path`M0 -150Q${-wide * 0.02} -92 ${-wide * 0.08} -62H${wide * 0.08}Q${wide * 0.02} -96 0 -150z`,
     ) +
     fill(
       palette.shade(palette.accent),
-      `M0 -150Q${r(wide * 0.14)} -92 ${r(wide * 0.4)} -62H${r(wide * 0.26)}Q${r(wide * 0.08)} -96 0 -150z`,
+      path`M0 -150Q${wide * 0.14} -92 ${wide * 0.4} -62H${wide * 0.26}Q${wide * 0.08} -96 0 -150z`,
     ) +
     line(palette.silhouette(0.1), 3, 'M0 -146v-36') +
     fill(stripe, polygon([0, -184], [34, -174], [0, -164]))
@@ -112,7 +100,7 @@ function tent({ palette }: Stage, wide: number): string {
 export const desertCamp: Scene = (stage) => {
   const { palette, random, focus, scale, width } = stage;
   const unit = Math.abs(scale);
-  const bunting = Array.from({ length: 12 }, (_, index) => {
+  const bunting = times(12, (index) => {
     const x = focus + (index - 6) * 62 * unit;
     return polygon([x, 372 + (index % 3) * 4], [x + 16, 374], [x + 8, 394]);
   });
@@ -141,12 +129,12 @@ export const desertCamp: Scene = (stage) => {
     [-430, 440].map((x) => place(focus + x * unit, 482, scale * 0.66, tent(stage, 170))).join('') +
     [-270, 290].map((x) => place(focus + x * unit, 496, scale * 0.82, tent(stage, 190))).join('') +
     place(focus + 20 * scale, 512, scale * 1.12, tent(stage, 230)) +
-    line(palette.silhouette(0.1), 2, `M${Math.round(focus - 380 * unit)} 372H${Math.round(focus + 370 * unit)}`, {
+    line(palette.silhouette(0.1), 2, path`M${focus - 380 * unit} 372H${focus + 370 * unit}`, {
       opacity: 0.6,
     }) +
     fill(palette.accent, ...bunting.filter((_, index) => index % 2 === 0)) +
     fill(palette.lit('#fff3d6'), ...bunting.filter((_, index) => index % 2 === 1)) +
-    fill(palette.lit(sand), `M-10 540Q${Math.round(width * 0.3)} 514 ${Math.round(width * 0.6)} 532T${width + 10} 524V610H-10z`) +
+    fill(palette.lit(sand), path`M-10 540Q${width * 0.3} 514 ${width * 0.6} 532T${width + 10} 524V610H-10z`) +
     ripples(stage, 552) +
     fire +
     around.join('')

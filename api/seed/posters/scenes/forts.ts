@@ -1,7 +1,7 @@
 import { type BuildingKit, createBuildingKit } from '../building';
 import { distance, hills, mist, water } from '../ground';
 import { birds, bushes, tree } from '../plants';
-import { arcade, arch, box, fill, line, merlons, type Point, place, polygon, veil } from '../shapes';
+import { arcade, arch, both, box, fill, line, merlons, type Point, place, polygon, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -27,7 +27,7 @@ function fortress(stage: Stage, mason: BuildingKit): string {
     fill(
       cliff.dull,
       polygon([-250, 150], [-286, 60], [-262, 2], [-206, 4], [-214, 70], [-170, 150]),
-      polygon([60, 150], [92, 60], [76, 2], [330, 0], [366, 26], [430, 150], [260, 150], [236, 74], [206, 150]),
+      'M60 150L92 60L76 2L330 0L366 26L430 150L260 150L236 74L206 150z',
     ) +
     line(cliff.dull, 3, 'M-340 40l-20 60M-140 20l-10 70M-60 30l12 60M10 16l-8 50M140 40l8 50');
   const gatehouse =
@@ -35,16 +35,13 @@ function fortress(stage: Stage, mason: BuildingKit): string {
     fill(mason.bright, merlons(-66, -gate + 10, 132, 12)) +
     fill(mason.dull, arch(-34, 8, 68, 86)) +
     mason.openings(arch(-24, 8, 48, 70)) +
-    mason.pavilion(-36, -gate + 2, 40) +
-    mason.pavilion(36, -gate + 2, 40) +
-    mason.tower(-80, 8, 50, gate + 8) +
-    mason.tower(80, 8, 50, gate + 8);
+    both(36, (x) => mason.pavilion(x, -gate + 2, 40)) +
+    both(80, (x) => mason.tower(x, 8, 50, gate + 8));
   const upper =
     mason.wall(-70, -180, 140, 60, 0.35) +
     mason.openings(arcade(-60, -188, 120, 36, 5)) +
     mason.dome(0, -240, 44) +
-    mason.pavilion(-92, -182, 50) +
-    mason.pavilion(92, -182, 50);
+    both(92, (x) => mason.pavilion(x, -182, 50));
   const trail = veil(palette.lit('#e8c690'), 0.9, 'M-20 150Q60 100 -10 70T-16 8h32T40 72T70 150z');
   return upper + keep + bastions.join('') + front + rocks + gatehouse + trail;
 }
@@ -53,24 +50,14 @@ function fortress(stage: Stage, mason: BuildingKit): string {
 function ramparts(stage: Stage, mason: BuildingKit): string {
   const { palette, random } = stage;
   const rock = createBuildingKit(palette, '#a98a5e');
-  const steps: readonly Point[] = [
-    [-400, 92],
-    [-270, 48],
-    [-150, 8],
-    [-40, -38],
-    [70, -84],
-    [310, -84],
-    [390, 0],
-  ];
+  const steps = Array.of<Point>([-400, 92], [-270, 48], [-150, 8], [-40, -38], [70, -84], [310, -84], [390, 0]);
   const walls = steps.slice(1).map(([x2, y2], index) => {
-    const [x1, y1] = steps[index] ?? [x2, y2];
-    const teeth = Array.from(
-      { length: Math.max(2, Math.round((x2 - x1) / 22)) },
-      (_, tooth, of = Math.max(2, Math.round((x2 - x1) / 22))) => {
-        const t = (tooth + 0.2) / of;
-        return box(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t - 66, 12, 14);
-      },
-    );
+    const [x1, y1] = steps[index]!;
+    const count = Math.max(2, Math.round((x2 - x1) / 22));
+    const teeth = times(count, (tooth) => {
+      const t = (tooth + 0.2) / count;
+      return box(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t - 66, 12, 14);
+    });
     return fill(
       mason[index === 5 ? 'dull' : 'bright'],
       polygon([x1, y1 + 8], [x1, y1 - 56], [x2, y2 - 56], [x2, y2 + 8]),
@@ -156,13 +143,12 @@ export const palace: Scene = (stage) => {
     mason.wall(-62, -180, 124, 34, 0.3) +
     mason.openings(arcade(-56, -182, 112, 24, 6)) +
     mason.dome(0, -214, random.between(56, 68)) +
-    mason.pavilion(-84, -182, 46) +
-    mason.pavilion(84, -182, 46);
+    both(84, (x) => mason.pavilion(x, -182, 46));
   const tiers = [0, 1, 2, 3, 4].map((tier) => {
     const half = 150 - tier * 27;
     const y = -58 * tier;
     const bays = 7 - tier;
-    const turrets = Array.from({ length: bays + 1 }, (_, bay) => mason.dome(-half + (bay * half * 2) / bays, y - 58, 11));
+    const turrets = times(bays + 1, (bay) => mason.dome(-half + (bay * half * 2) / bays, y - 58, 11));
     return (
       mason.wall(-half, y, half * 2, 58, 0.3) +
       fill(mason.dull, box(-half - 6, y - 62, half * 2 + 12, 7)) +

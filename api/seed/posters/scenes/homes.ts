@@ -2,7 +2,7 @@ import { type BuildingKit, createBuildingKit } from '../building';
 import type { Colour } from '../colour';
 import { distance, hills } from '../ground';
 import { birds, bushes, tree } from '../plants';
-import { arch, box, disc, fill, line, place, polygon } from '../shapes';
+import { arch, box, disc, fill, line, path, place, polygon, times } from '../shapes';
 import { drawSky } from '../sky';
 import { closer, type Scene, type Stage } from '../stage';
 
@@ -21,7 +21,7 @@ function shuttered({ palette }: Stage, mason: BuildingKit, paint: Colour, x: num
 function tiled({ palette }: Stage, x: number, y: number, [half, top, rise]: readonly [number, number, number]): string {
   const rows = [0.25, 0.5, 0.75].map((at) => {
     const reach = half + (top - half) * at;
-    return `M${Math.round(x - reach)} ${Math.round(y - rise * at)}h${Math.round(reach * 2)}`;
+    return path`M${x - reach} ${y - rise * at}h${reach * 2}`;
   });
   return (
     fill(palette.lit('#c4613d'), polygon([x - half, y], [x - top, y - rise], [x + top, y - rise], [x + half, y])) +
@@ -58,9 +58,7 @@ export const house: Scene = (stage) => {
     tiled(stage, 0, -78, [240, 190, 40]) +
     fill(mason.dull, box(-232, -2, 464, 12)) +
     fill(mason.bright, box(-46, 8, 92, 10), box(-56, 18, 112, 10));
-  const bunting = Array.from({ length: 9 }, (_, flag) =>
-    polygon([-202 + flag * 46, -58], [-184 + flag * 46, -58], [-193 + flag * 46, -42]),
-  );
+  const bunting = times(9, (flag) => polygon([-202 + flag * 46, -58], [-184 + flag * 46, -58], [-193 + flag * 46, -42]));
   const tulsi =
     fill(mason.bright, box(-330, -40, 50, 42), box(-338, -48, 66, 10)) +
     fill(palette.lit('#5f9a55'), disc(-305, -62, 24, 18)) +
@@ -96,7 +94,7 @@ export const flats: Scene = (stage) => {
   const frame = createBuildingKit(palette, subject.pick(['#b5654a', '#4f7f86', '#8a7a5a']));
   const floors = 5;
   const columns = [-218, -74, 70] as const;
-  const cells = Array.from({ length: floors }, (_, floor) =>
+  const cells = times(floors, (floor) =>
     columns.map((x) => {
       const y = -20 - floor * 64;
       return (

@@ -2,7 +2,7 @@ import { createBuildingKit } from '../building';
 import { type Colour, mix } from '../colour';
 import { distance, hills } from '../ground';
 import { palm, tree } from '../plants';
-import { arcade, arch, box, disc, fill, line, merlons, place, polygon, veil } from '../shapes';
+import { arcade, arch, both, box, disc, fill, line, merlons, path, place, polygon, times, veil } from '../shapes';
 import { drawRain, drawSky } from '../sky';
 import { closer, type Scene, type Stage } from '../stage';
 
@@ -24,8 +24,8 @@ export const hotelFront: Scene = (stage) => {
     );
   const windows = (x: number, w: number, count: number): string => {
     const pitch = w / count;
-    return Array.from({ length: floors }, (_, floor) =>
-      Array.from({ length: count }, (__, column) => {
+    return times(floors, (floor) =>
+      times(count, (column) => {
         const wx = x + pitch * (column + 0.24);
         const wy = -18 - floor * 66;
         const lamp = !palette.dark || random.chance(0.7) ? mason.deep : palette.silhouette(0.2);
@@ -37,7 +37,7 @@ export const hotelFront: Scene = (stage) => {
       }).join(''),
     ).join('');
   };
-  const bands = Array.from({ length: floors }, (_, floor) => box(-308, -20 - floor * 66 - 50, 616, 4));
+  const bands = times(floors, (floor) => box(-308, -20 - floor * 66 - 50, 616, 4));
   const wings =
     mason.wall(-300, 0, 600, high, 0.16) +
     fill(mason.dull, ...bands, box(-312, -high - 6, 624, 10)) +
@@ -49,27 +49,21 @@ export const hotelFront: Scene = (stage) => {
   const terrace =
     fill(mason.bright, merlons(-306, -high - 4, 612, 13)) +
     [-270, -180, 180, 270].map((x) => mason.pavilion(x, -high - 4, 48)).join('');
-  const gables = [-198, 198]
-    .map(
-      (x) =>
-        fill(mason.bright, polygon([x - 70, -high], [x, -high - 74], [x + 70, -high])) +
-        fill(palette.lit(roofInk), polygon([x - 88, -high + 4], [x, -high - 92], [x + 4, -high - 72], [x - 66, -high + 4])) +
-        fill(palette.shade(roofInk), polygon([x + 88, -high + 4], [x, -high - 92], [x - 4, -high - 72], [x + 66, -high + 4])) +
-        mason.openings(disc(x, -high - 28, 13)),
-    )
-    .join('');
+  const gables = both(
+    198,
+    (x) =>
+      fill(mason.bright, polygon([x - 70, -high], [x, -high - 74], [x + 70, -high])) +
+      fill(palette.lit(roofInk), polygon([x - 88, -high + 4], [x, -high - 92], [x + 4, -high - 72], [x - 66, -high + 4])) +
+      fill(palette.shade(roofInk), polygon([x + 88, -high + 4], [x, -high - 92], [x - 4, -high - 72], [x + 66, -high + 4])) +
+      mason.openings(disc(x, -high - 28, 13)),
+  );
   const roof = subject.pick([pitched, terrace, pitched + gables]);
   const middle =
     mason.wall(-96, 0, 192, high + 36, 0.32) +
-    fill(
-      mason.dull,
-      box(-104, -high - 42, 208, 10),
-      ...Array.from({ length: floors - 1 }, (_, floor) => box(-96, -92 - floor * 66, 192, 5)),
-    ) +
-    mason.openings(...Array.from({ length: floors - 1 }, (_, floor) => arcade(-84, -98 - floor * 66, 168, 46, 4))) +
+    fill(mason.dull, box(-104, -high - 42, 208, 10), ...times(floors - 1, (floor) => box(-96, -92 - floor * 66, 192, 5))) +
+    mason.openings(...times(floors - 1, (floor) => arcade(-84, -98 - floor * 66, 168, 46, 4))) +
     mason.dome(0, -high - 44, 52) +
-    mason.pavilion(-82, -high - 42, 34) +
-    mason.pavilion(82, -high - 42, 34);
+    both(82, (x) => mason.pavilion(x, -high - 42, 34));
   const porch =
     mason.openings(arch(-26, 0, 52, 74)) +
     fill(mason.bright, box(-74, -84, 12, 86), box(-42, -84, 10, 86), box(32, -84, 10, 86), box(62, -84, 12, 86)) +
@@ -112,11 +106,9 @@ function view(stage: Stage): string {
         300,
         0.7,
         mason.wall(-180, 0, 360, 70),
-        mason.tower(-180, 0, 60, 110),
-        mason.tower(180, 0, 60, 110),
+        both(180, (x) => mason.tower(x, 0, 60, 110)),
         mason.dome(0, -70, 40),
-        mason.pavilion(-90, -70, 44),
-        mason.pavilion(90, -70, 44),
+        both(90, (x) => mason.pavilion(x, -70, 44)),
       )
     : '';
   return (
@@ -154,25 +146,19 @@ const drawRoom = (stage: Stage, walls: readonly [Colour, ...Colour[]], furniture
   const pane = `<clipPath id="${id}"><path d="${frame.join('')}"/></clipPath><g clip-path="url(#${id})">${drawSky(stage)}${view(stage)}${drawRain(stage)}</g>`;
   const bars =
     shape === 'wide'
-      ? line(
-          linen,
-          5,
-          [-165, 5]
-            .map((x) => `M${Math.round(cx + (x + 80) * s)} 92v280M${Math.round(cx + x * s)} 220h${Math.round(160 * s)}`)
-            .join(''),
-        )
+      ? line(linen, 5, [-165, 5].map((x) => path`M${cx + (x + 80) * s} 92v280M${cx + x * s} 220h${160 * s}`).join(''))
       : shape === 'one'
-        ? line(linen, 6, `M${Math.round(cx)} 60v312M${Math.round(cx - 170 * s)} 236h${Math.round(340 * s)}`)
+        ? line(linen, 6, path`M${cx} 60v312M${cx - 170 * s} 236h${340 * s}`)
         : '';
   const curtain = (x: number, side: number): string =>
     fill(
       lit('#f3d9a8'),
-      `M${Math.round(x)} 44h${Math.round(side * 74 * s)}Q${Math.round(x + side * 62 * s)} 220 ${Math.round(x + side * 20 * s)} 300Q${Math.round(x + side * 44 * s)} 380 ${Math.round(x + side * 50 * s)} 462H${Math.round(x - side * 12)}z`,
+      path`M${x} 44h${side * 74 * s}Q${x + side * 62 * s} 220 ${x + side * 20 * s} 300Q${x + side * 44 * s} 380 ${x + side * 50 * s} 462H${x - side * 12}z`,
     ) +
     line(
       shade('#f3d9a8'),
       3,
-      `M${Math.round(x + side * 22 * s)} 50Q${Math.round(x + side * 20 * s)} 200 ${Math.round(x + side * 6)} 300Q${Math.round(x + side * 16 * s)} 380 ${Math.round(x + side * 18 * s)} 456M${Math.round(x + side * 48 * s)} 50Q${Math.round(x + side * 38 * s)} 200 ${Math.round(x + side * 12)} 296`,
+      path`M${x + side * 22 * s} 50Q${x + side * 20 * s} 200 ${x + side * 6} 300Q${x + side * 16 * s} 380 ${x + side * 18 * s} 456M${x + side * 48 * s} 50Q${x + side * 38 * s} 200 ${x + side * 12} 296`,
       { opacity: 0.7 },
     ) +
     fill(palette.accent, disc(x + side * 14 * s, 302, 13 * s, 7));
@@ -241,14 +227,14 @@ const drawRoom = (stage: Stage, walls: readonly [Colour, ...Colour[]], furniture
     line(lit('#f3d9a8'), 3, disc(width * 0.44, 566, 120 * s, 12), { dash: '10 10' });
   const room =
     fill(wallInk, `M0 0h${width}v480H0z`) +
-    line(wallShade, 2, Array.from({ length: Math.ceil(width / 56) }, (_, index) => `M${index * 56 + 20} 0v470`).join(''), {
+    line(wallShade, 2, times(Math.ceil(width / 56), (index) => `M${index * 56 + 20} 0v470`).join(''), {
       opacity: 0.4,
     }) +
-    fill(wallLight, ...frame.map((path) => path)).replace('<path', `<path stroke="${linen}" stroke-width="14"`) +
+    fill(wallLight, ...frame).replace('<path', `<path stroke="${linen}" stroke-width="14"`) +
     pane +
     bars +
     fill(linen, box(cx - 190 * s, 370, 380 * s, 12)) +
-    line(woodShade, 6, `M${Math.round(cx - 250 * s)} 42H${Math.round(cx + 250 * s)}`) +
+    line(woodShade, 6, path`M${cx - 250 * s} 42H${cx + 250 * s}`) +
     curtain(cx - 236 * s, 1) +
     curtain(cx + 236 * s, -1) +
     fill(floorInk, `M0 470h${width}v140H0z`) +
@@ -256,10 +242,7 @@ const drawRoom = (stage: Stage, walls: readonly [Colour, ...Colour[]], furniture
     line(
       shade('#c98f5a', 0.1),
       2,
-      Array.from(
-        { length: Math.ceil(width / 90) + 4 },
-        (_, index) => `M${index * 90 - 100} 474l${Math.round((index * 90 - width / 2) * 0.16)} 130`,
-      ).join(''),
+      times(Math.ceil(width / 90) + 4, (index) => path`M${index * 90 - 100} 474l${(index * 90 - width / 2) * 0.16} 130`).join(''),
       { opacity: 0.6 },
     ) +
     veil(

@@ -1,5 +1,5 @@
 import { type BuildingKit, createBuildingKit } from '../building';
-import { arcade, arch, box, disc, fill, line, polygon } from '../shapes';
+import { arcade, arch, both, box, disc, fill, line, path, polygon, times } from '../shapes';
 import type { Scene, Stage } from '../stage';
 import { reflected } from './forts';
 
@@ -18,22 +18,19 @@ export const mausoleum: Scene = (stage) => {
   const side = (x: number): string => mason.openings(arcade(x, -34, 86, 58, 2), arcade(x, -106, 86, 50, 2));
   return reflected(
     stage,
-    minaret(mason, -232) +
-      minaret(mason, 232) +
+    both(232, (x) => minaret(mason, x)) +
       mason.wall(-330, 2, 660, 36, 0.22) +
       mason.openings(arcade(-320, 2, 640, 22, 22)) +
       mason.wall(-156, -34, 312, 138, 0.26) +
       side(-150) +
       side(64) +
-      mason.pavilion(-106, -172, 56) +
-      mason.pavilion(106, -172, 56) +
+      both(106, (x) => mason.pavilion(x, -172, 56)) +
       mason.wall(-64, -34, 128, 164, 0.3) +
       fill(mason.dull, box(-70, -202, 140, 6), box(-160, -174, 320, 5)) +
       mason.openings(arch(-42, -34, 84, 136)) +
       mason.wall(-66, -200, 132, 40, 0.32) +
       mason.dome(0, -238, 82) +
-      minaret(mason, -312) +
-      minaret(mason, 312),
+      both(312, (x) => minaret(mason, x)),
   );
 };
 
@@ -42,25 +39,23 @@ export const goldenTemple: Scene = (stage) => {
   const gold = createBuildingKit(stage.palette, '#f0b02e');
   const marble = createBuildingKit(stage.palette, '#fbf3e2');
   const { palette } = stage;
-  const posts = [150, 214, 278, 342, 406].map((x) => box(x, -54, 6, 50)).join('');
-  const lamps = [153, 217, 281, 345, 409].map((x) => disc(x, -60, 9)).join('');
+  const posts = times(5, (post) => box(150 + post * 64, -54, 6, 50));
+  const lamps = times(5, (post) => disc(153 + post * 64, -60, 9));
   return reflected(
     stage,
     marble.wall(120, 4, 330, 16, 0) +
       fill(marble.dull, box(120, -2, 330, 5)) +
-      fill(gold.dull, posts) +
-      fill(palette.dark ? palette.sun : gold.bright, lamps) +
+      fill(gold.dull, ...posts) +
+      fill(palette.dark ? palette.sun : gold.bright, ...lamps) +
       marble.wall(-146, 6, 292, 76, 0.28) +
       marble.openings(arch(-30, 6, 60, 70), arcade(-140, 0, 100, 56, 3), arcade(40, 0, 100, 56, 3)) +
       gold.wall(-140, -68, 280, 84, 0.3) +
       fill(gold.dull, box(-150, -72, 300, 7), box(-150, -156, 300, 8)) +
       gold.openings(arcade(-132, -78, 264, 54, 9)) +
-      gold.pavilion(-124, -156, 56) +
-      gold.pavilion(124, -156, 56) +
+      both(124, (x) => gold.pavilion(x, -156, 56)) +
       gold.wall(-74, -154, 148, 50, 0.3) +
       gold.openings(arcade(-68, -156, 136, 34, 6)) +
-      gold.dome(-62, -202, 16) +
-      gold.dome(62, -202, 16) +
+      both(62, (x) => gold.dome(x, -202, 16)) +
       gold.dome(0, -204, 58),
   );
 };
@@ -71,7 +66,7 @@ function thatched({ palette }: Stage, x: number, tiers: number, size: number): s
   const thatch = palette.lit('#5f4a3a');
   const shade = palette.shade('#5f4a3a');
   const step = size * 0.42;
-  const roofs = Array.from({ length: tiers }, (_, tier) => {
+  const roofs = times(tiers, (tier) => {
     const half = size * (1 - tier * 0.095);
     const y = -58 - tier * step;
     const top = half * 0.42;
@@ -91,7 +86,7 @@ function thatched({ palette }: Stage, x: number, tiers: number, size: number): s
     wood.wall(x - size * 0.44, -20, size * 0.88, 40, 0.3) +
     wood.openings(arch(x - 11, -20, 22, 34)) +
     roofs.join('') +
-    line(palette.lit('#e3b04b'), 5, `M${Math.round(x)} ${Math.round(peak)}v-26`)
+    line(palette.lit('#e3b04b'), 5, path`M${x} ${peak}v-26`)
   );
 }
 
@@ -101,7 +96,7 @@ export const meru: Scene = (stage) => {
   const half = (side: 1 | -1): string =>
     fill(
       side === 1 ? stone.dull : stone.bright,
-      ...[0, 1, 2, 3, 4, 5].map((row) => {
+      ...times(6, (row) => {
         const w = 62 - row * 9;
         return box(side === 1 ? 214 : 196 - w, -24 - row * 24, w, 25);
       }),
@@ -143,10 +138,10 @@ export const wat: Scene = (stage) => {
     );
   const spire = (x: number, size: number): string => {
     const n = (value: number): number => Math.round(value * size);
-    const rings = [0, 1, 2, 3].map((ring) => box(x - n(92 - ring * 12), -n(22 + ring * 20), n(184 - ring * 24), n(22)));
+    const rings = times(4, (ring) => box(x - n(92 - ring * 12), -n(22 + ring * 20), n(184 - ring * 24), n(22)));
     return (
       fill(gold.bright, ...rings) +
-      fill(gold.dull, ...[0, 1, 2, 3].map((ring) => box(x + n(30), -n(22 + ring * 20), n(62 - ring * 12), n(22)))) +
+      fill(gold.dull, ...times(4, (ring) => box(x + n(30), -n(22 + ring * 20), n(62 - ring * 12), n(22)))) +
       fill(
         gold.bright,
         `M${x - n(54)} ${-n(82)}Q${x - n(50)} ${-n(170)} ${x - n(12)} ${-n(206)}L${x} ${-n(356)}L${x + n(12)} ${-n(206)}Q${x + n(50)} ${-n(170)} ${x + n(54)} ${-n(82)}z`,

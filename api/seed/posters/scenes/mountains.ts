@@ -2,7 +2,7 @@ import { createBuildingKit } from '../building';
 import type { Colour } from '../colour';
 import { hills, mist, peaks } from '../ground';
 import { birds, pine, pines } from '../plants';
-import { box, fill, line, place, polygon, veil } from '../shapes';
+import { both, box, fill, line, path, place, polygon, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -13,19 +13,15 @@ function flags({ palette }: Stage, x1: number, y1: number, x2: number, y2: numbe
   const inks = ['#3f7fbf', '#fbf6e6', '#d9483b', '#4f9a52', '#f2c14e'] as const;
   const sag = Math.abs(x2 - x1) * 0.12;
   const at = (t: number): [number, number] => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)];
-  const rope = line(
-    palette.silhouette(0.2),
-    2,
-    `M${Math.round(x1)} ${Math.round(y1)}Q${Math.round((x1 + x2) / 2)} ${Math.round((y1 + y2) / 2 + sag * 2)} ${Math.round(x2)} ${Math.round(y2)}`,
-  );
+  const rope = line(palette.silhouette(0.2), 2, path`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`);
   const cloths = inks.map((ink, tone) =>
     fill(
       palette.lit(ink, 0.08),
-      ...Array.from({ length: count }, (_, index) => index)
+      ...times(count, (index) => index)
         .filter((index) => index % inks.length === tone)
         .map((index) => {
           const [x, y] = at((index + 0.5) / count);
-          return `M${Math.round(x - 9)} ${Math.round(y)}h18l3 22h-19z`;
+          return path`M${x - 9} ${y}h18l3 22h-19z`;
         }),
     ),
   );
@@ -40,46 +36,13 @@ export const snowPeak: Scene = (stage) => {
     focus,
     430,
     scale,
-    fill(
-      palette.lit(rock, 0.18),
-      polygon([0, -330], [-60, -220], [-130, -160], [-190, -60], [-320, 20], [20, 20], [-16, -120], [30, -220]),
-    ),
-    fill(
-      palette.shade(rock, 0.18),
-      polygon([0, -330], [44, -250], [96, -200], [150, -110], [240, -40], [330, 20], [20, 20], [-16, -120], [30, -220]),
-    ),
+    fill(palette.lit(rock, 0.18), 'M0 -330L-60 -220L-130 -160L-190 -60L-320 20L20 20L-16 -120L30 -220z'),
+    fill(palette.shade(rock, 0.18), 'M0 -330L44 -250L96 -200L150 -110L240 -40L330 20L20 20L-16 -120L30 -220z'),
     fill(
       palette.lit(snow, 0.05),
-      polygon(
-        [0, -330],
-        [-60, -220],
-        [-130, -160],
-        [-168, -98],
-        [-120, -124],
-        [-108, -80],
-        [-74, -140],
-        [-48, -70],
-        [-30, -150],
-        [-2, -120],
-        [30, -220],
-      ),
+      'M0 -330L-60 -220L-130 -160L-168 -98L-120 -124L-108 -80L-74 -140L-48 -70L-30 -150L-2 -120L30 -220z',
     ),
-    fill(
-      palette.shade(snow, 0.05),
-      polygon(
-        [0, -330],
-        [44, -250],
-        [96, -200],
-        [132, -140],
-        [98, -160],
-        [92, -104],
-        [64, -164],
-        [40, -96],
-        [26, -160],
-        [-2, -120],
-        [30, -220],
-      ),
-    ),
+    fill(palette.shade(snow, 0.05), 'M0 -330L44 -250L96 -200L132 -140L98 -160L92 -104L64 -164L40 -96L26 -160L-2 -120L30 -220z'),
     line(palette.shade(rock, 0.1), 3, 'M-120 -60L-170 -4M-70 -40L-96 10M60 -60L90 0M130 -60L170 -6', { opacity: 0.6 }),
   );
   return (
@@ -105,9 +68,9 @@ export const monastery: Scene = (stage) => {
   const redShade = palette.shade('#a5412f');
   const block = (x: number, y: number, w: number, h: number, rows: number): string => {
     const lean = w * 0.05;
-    const windows = Array.from({ length: rows }, (_, row) => {
+    const windows = times(rows, (row) => {
       const count = Math.max(2, Math.round(w / 34));
-      return Array.from({ length: count }, (__, column) =>
+      return times(count, (column) =>
         box(x - w / 2 + (w / count) * (column + 0.32), y - h + 34 + row * 36, (w / count) * 0.36, 20),
       ).join('');
     });
@@ -129,25 +92,11 @@ export const monastery: Scene = (stage) => {
     fill(red, box(x - w * 0.36, y - 28, w * 0.72, 28)) +
     mason.finial(x, y - 58, 26);
   const crag =
-    fill(
-      palette.lit('#b08a66', 0.06),
-      polygon(
-        [-420, 200],
-        [-340, 90],
-        [-270, 20],
-        [-180, -40],
-        [-60, -70],
-        [80, -80],
-        [200, -30],
-        [280, 40],
-        [360, 120],
-        [430, 200],
-      ),
-    ) +
+    fill(palette.lit('#b08a66', 0.06), 'M-420 200L-340 90L-270 20L-180 -40L-60 -70L80 -80L200 -30L280 40L360 120L430 200z') +
     fill(
       palette.shade('#b08a66', 0.06),
-      polygon([40, 200], [90, 110], [60, 20], [110, -60], [200, -30], [280, 40], [360, 120], [430, 200]),
-      polygon([-250, 200], [-200, 110], [-230, 40], [-180, -40], [-120, -54], [-140, 60], [-100, 200]),
+      'M40 200L90 110L60 20L110 -60L200 -30L280 40L360 120L430 200z',
+      'M-250 200L-200 110L-230 40L-180 -40L-120 -54L-140 60L-100 200z',
     );
   const town = [
     block(0, -80, 190, random.between(120, 140), 3),
@@ -171,21 +120,19 @@ export const monastery: Scene = (stage) => {
     hills(stage, 450, 24, palette.shade('#b08a66', 0.44)) +
     place(focus, 424, scale, crag, ...town) +
     hills(stage, 566, 16, palette.lit('#c2a06a'), palette.shade('#c2a06a')) +
-    [-300, 300]
-      .map((x) =>
-        place(
-          focus + x * unit,
-          562,
-          unit * 0.8,
-          fill(mason.bright, box(-34, -20, 68, 20), box(-26, -32, 52, 13), 'M-22 -32Q-28 -66 0 -68T22 -32z'),
-          fill(mason.dull, 'M4 -32Q22 -50 6 -68Q28 -62 22 -32zM8 -20h26v20H8z'),
-          fill(palette.lit('#e3b04b'), polygon([-6, -68], [0, -112], [6, -68])),
-        ),
-      )
-      .join('') +
+    both(300, (x) =>
+      place(
+        focus + x * unit,
+        562,
+        unit * 0.8,
+        fill(mason.bright, box(-34, -20, 68, 20), box(-26, -32, 52, 13), 'M-22 -32Q-28 -66 0 -68T22 -32z'),
+        fill(mason.dull, 'M4 -32Q22 -50 6 -68Q28 -62 22 -32zM8 -20h26v20H8z'),
+        fill(palette.lit('#e3b04b'), polygon([-6, -68], [0, -112], [6, -68])),
+      ),
+    ) +
     flags(stage, focus - 240 * unit, 520, focus + 30 * unit, 548, 12) +
     flags(stage, focus + 30 * unit, 548, focus + 250 * unit, 506, 10) +
-    fill(palette.silhouette(0.08), `M0 590q${Math.round(stage.width / 3)} -14 ${stage.width} 0v20H0z`)
+    fill(palette.silhouette(0.08), path`M0 590q${stage.width / 3} -14 ${stage.width} 0v20H0z`)
   );
 };
 

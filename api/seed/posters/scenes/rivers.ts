@@ -1,7 +1,7 @@
 import { createBuildingKit } from '../building';
 import { distance, hills, mist, water } from '../ground';
 import { birds, palm } from '../plants';
-import { arcade, arch, box, disc, fill, line, place, veil } from '../shapes';
+import { arcade, arch, box, disc, fill, line, path, place, times, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -27,9 +27,7 @@ export const ghat: Scene = (stage) => {
     const h = random.between(70, 168);
     const house = createBuildingKit(palette, random.pick(stones), 0.22);
     const rows = Math.floor((h - 20) / 36);
-    const windows = Array.from({ length: rows }, (_, row) =>
-      arcade(x + 6, -h + 40 + row * 36, w - 12, 22, Math.max(2, Math.round(w / 30))),
-    );
+    const windows = times(rows, (row) => arcade(x + 6, -h + 40 + row * 36, w - 12, 22, Math.max(2, Math.round(w / 30))));
     houses.push(house.wall(x, 0, w + 1, h, 0.28), fill(house.dull, box(x - 3, -h, w + 6, 5)), house.openings(...windows));
     if (random.chance(0.3)) houses.push(house.pavilion(x + w / 2, -h, 34));
     x += w;
@@ -52,19 +50,12 @@ export const ghat: Scene = (stage) => {
     const y = 440 + (index % 2) * 10;
     const tone = index % 2 ? palette.accent : palette.lit('#f2c14e');
     return (
-      line(palette.silhouette(0.1), 3, `M${Math.round(x)} ${y}v-40`) +
-      fill(tone, `M${Math.round(x - 30)} ${y - 34}q30 -34 60 0q-8 -5 -15 0q-8 -5 -15 0q-8 -5 -15 0q-8 -5 -15 0z`)
+      line(palette.silhouette(0.1), 3, path`M${x} ${y}v-40`) +
+      fill(tone, path`M${x - 30} ${y - 34}q30 -34 60 0q-8 -5 -15 0q-8 -5 -15 0q-8 -5 -15 0q-8 -5 -15 0z`)
     );
   });
   const lamps = palette.dark
-    ? line(
-        palette.accent,
-        5,
-        Array.from(
-          { length: 26 },
-          () => `M${Math.round(random.between(0, width))} ${Math.round(random.between(466, 580))}h0`,
-        ).join(''),
-      )
+    ? line(palette.accent, 5, times(26, () => path`M${random.between(0, width)} ${random.between(466, 580)}h0`).join(''))
     : '';
   return (
     drawSky(stage) +
@@ -138,7 +129,7 @@ export const backwater: Scene = (stage) => {
     leaning(width * 0.95, -1) +
     fill(
       palette.silhouette(0.06),
-      `M0 600V560q${Math.round(width * 0.12)} -8 ${Math.round(width * 0.22)} 40zM${width} 600v-34q${-Math.round(width * 0.1)} -4 ${-Math.round(width * 0.16)} 34z`,
+      path`M0 600V560q${width * 0.12} -8 ${width * 0.22} 40zM${width} 600v-34q${-Math.round(width * 0.1)} -4 ${-Math.round(width * 0.16)} 34z`,
     )
   );
 };
@@ -171,7 +162,7 @@ export const lake: Scene = (stage) => {
   const wood: string[] = [];
   for (let x = -20; x < width + 20; x += random.between(16, 30))
     wood.push(disc(x, 384, random.between(8, 12), random.between(22, 52)));
-  const lilies = Array.from({ length: Math.round(width / 60) }, () => {
+  const lilies = times(Math.round(width / 60), () => {
     const x = random.between(0, width);
     const y = random.between(530, 596);
     return [x, y] as const;
@@ -188,15 +179,13 @@ export const lake: Scene = (stage) => {
     fill(palette.shade('#4d8a4a'), ...lilies.map(([x, y]) => disc(x, y, 24, 6))) +
     fill(
       palette.lit('#f29ab0'),
-      ...lilies
-        .filter((_, index) => index % 2 === 0)
-        .map(([x, y]) => `M${Math.round(x - 10)} ${Math.round(y - 3)}q2 -16 10 -20q8 4 10 20z`),
+      ...lilies.filter((_, index) => index % 2 === 0).map(([x, y]) => path`M${x - 10} ${y - 3}q2 -16 10 -20q8 4 10 20z`),
     ) +
     fill(
       palette.lit('#fbd3dc'),
       ...lilies
         .filter((_, index) => index % 2 === 0)
-        .map(([x, y]) => `M${Math.round(x - 15)} ${Math.round(y - 12)}q10 0 15 10q5 -10 15 -10q-2 14 -15 14t-15 -14z`),
+        .map(([x, y]) => path`M${x - 15} ${y - 12}q10 0 15 10q5 -10 15 -10q-2 14 -15 14t-15 -14z`),
     )
   );
 };

@@ -1,7 +1,7 @@
 import { type BuildingKit, createBuildingKit } from '../building';
 import { distance, hills, mist } from '../ground';
 import { birds, bushes, tree } from '../plants';
-import { arcade, arch, box, fill, line, place, polygon } from '../shapes';
+import { arcade, arch, box, fill, line, path, place, polygon, times } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -10,7 +10,7 @@ function gateTower({ palette }: Stage, x: number, y: number, w: number, h: numbe
   const storeys = 8;
   const paints = ['#e8b04a', '#c8503c', '#3f8f8a', '#e9d6a8'] as const;
   const half = (t: number): number => (w / 2) * (1 - 0.6 * t);
-  const rows = Array.from({ length: storeys }, (_, row) => {
+  const rows = times(storeys, (row) => {
     const low = row / storeys;
     const high = (row + 1) / storeys;
     const [a, b] = [half(low), half(high)];
@@ -27,15 +27,8 @@ function gateTower({ palette }: Stage, x: number, y: number, w: number, h: numbe
   const crown = half(1);
   return (
     rows.join('') +
-    fill(
-      palette.lit('#d9a441'),
-      `M${Math.round(x - crown - 8)} ${Math.round(y - h)}q${Math.round(crown + 8)} -56 ${Math.round(crown * 2 + 16)} 0z`,
-    ) +
-    line(
-      palette.lit('#f0c75e'),
-      4,
-      [-0.6, -0.2, 0.2, 0.6].map((at) => `M${Math.round(x + crown * at)} ${Math.round(y - h - 22)}v-22`).join(''),
-    )
+    fill(palette.lit('#d9a441'), path`M${x - crown - 8} ${y - h}q${crown + 8} -56 ${crown * 2 + 16} 0z`) +
+    line(palette.lit('#f0c75e'), 4, [-0.6, -0.2, 0.2, 0.6].map((at) => path`M${x + crown * at} ${y - h - 22}v-22`).join(''))
   );
 }
 
@@ -43,10 +36,7 @@ function southern(stage: Stage, mason: BuildingKit): string {
   const { palette } = stage;
   const wall = (x: number, w: number): string =>
     fill(palette.lit('#f3e3c4'), box(x, -52, w, 60)) +
-    fill(
-      palette.lit('#b5503c'),
-      ...Array.from({ length: Math.floor(w / 26) }, (_, stripe) => box(x + 6 + stripe * 26, -40, 13, 48)),
-    ) +
+    fill(palette.lit('#b5503c'), ...times(Math.floor(w / 26), (stripe) => box(x + 6 + stripe * 26, -40, 13, 48))) +
     fill(palette.lit('#d9a441'), box(x - 4, -58, w + 8, 8));
   return (
     gateTower(stage, 206, 0, 112, 190) +
@@ -83,7 +73,7 @@ function northern(stage: Stage, mason: BuildingKit): string {
     fill(mason.bright, polygon([-20, -40], [44, -40], [74, 20], [-50, 20])) +
     line(mason.dull, 2, 'M-26 -28H50M-32 -16H56M-38 -4H62M-44 8H68');
   const flag =
-    line(mason.dull, 3, `M14 ${-Math.round(tall + 90)}V-330`) +
+    line(mason.dull, 3, path`M14 ${-(tall + 90)}V-330`) +
     fill(palette.accent, polygon([14, -tall - 92], [70, -tall - 78], [14, -tall - 64]));
   return flag + spires + body + tiers.join('') + stair;
 }
