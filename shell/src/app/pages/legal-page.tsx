@@ -10,7 +10,7 @@ export interface LegalText {
   readonly description: string;
   readonly effective: string;
   readonly intro: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly (readonly [heading: string, ...paragraphs: string[]])[];
 }
 
 const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
@@ -30,7 +30,7 @@ export function LegalPage({ text: { title, description, effective, intro, sectio
       <div className={`${layout.container} ${css.body}`}>
         <nav className={css.contents} aria-label={LEGAL.contents(title)}>
           <ol>
-            {sections.map(({ heading }) => (
+            {sections.map(([heading]) => (
               <li key={heading}>
                 <a href={`#${anchor(heading)}`}>{heading}</a>
               </li>
@@ -38,7 +38,7 @@ export function LegalPage({ text: { title, description, effective, intro, sectio
           </ol>
         </nav>
         <div className={css.text}>
-          {sections.map(({ heading, paragraphs }, index) => (
+          {sections.map(([heading, ...paragraphs], index) => (
             <section key={heading} aria-labelledby={anchor(heading)}>
               <h2 id={anchor(heading)} tabIndex={-1}>
                 <span className={css.number} aria-hidden="true">

@@ -1,10 +1,3 @@
-export interface Story {
-  readonly name: string;
-  readonly message: string;
-  /** Name of a portrait in the sprite. */
-  readonly img: string;
-}
-
 export const STORIES_TEXT = {
   title: 'My Story!',
   line: 'Customer satisfaction is our major goal',
@@ -13,42 +6,36 @@ export const STORIES_TEXT = {
   less: 'Show Less',
 } as const;
 
-/** `img` names one of the drawn portraits in avatars.svg. */
-export const STORIES: readonly Story[] = [
+/** In the order of the portraits in avatars.svg. */
+export const STORIES = [
   {
     name: 'Anita',
-    img: 'a',
     message:
       'We wanted to show my parents the fort of Gwalior once more. Somebody had thought of everything: a car up to the gate, a chair on the way, and a guide who let them tell their own stories.',
   },
   {
     name: 'Rahul',
-    img: 'b',
     message:
       'I planned our honeymoon on a phone in the train between two meetings. Four calls later we had a houseboat, a quiet room in the hills and nothing left to worry about.',
   },
   {
     name: 'Sana',
-    img: 'c',
     message:
       'Twelve colleagues, twelve opinions, one weekend in Pachmarhi. The team sorted us into walkers and readers and brought everyone together again for dinner by the fire.',
   },
   {
     name: 'Vikram',
-    img: 'd',
     message:
       'What I remember is the breakfast in a village near Orchha: a family, a courtyard, warm bread. It was not in the brochure. Our guide simply asked his aunt.',
   },
   {
     name: 'Lakshmi',
-    img: 'e',
     message:
       'The flight was late and I arrived after midnight with two sleeping children. The driver was there, the hotel knew, and the kitchen had kept soup for us. That is service.',
   },
   {
     name: 'George',
-    img: 'f',
     message:
       'I came to see a tiger and stayed for the birds. The naturalist at Satpura taught us to listen first. I have been on many safaris and this was the most honest one.',
   },
-];
+] as const;

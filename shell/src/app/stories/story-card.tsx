@@ -1,14 +1,21 @@
 import { Button, Card } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import portraits from './avatars.svg';
-import { STORIES_TEXT, type Story } from './content.ts';
+import { STORIES_TEXT } from './content.ts';
 import { preview } from './preview.ts';
 import css from './stories.module.css';
 
 /** Characters of a collapsed story. */
 const PREVIEW = 80;
 
-export function StoryCard({ name, message, img }: Story) {
+interface StoryCardProps {
+  readonly name: string;
+  readonly message: string;
+  /** Name of a portrait in the sprite. */
+  readonly img: string | undefined;
+}
+
+export function StoryCard({ name, message, img }: StoryCardProps) {
   const [open, setOpen] = useState(false);
   return (
     <Card className={css.card}>

@@ -22,8 +22,8 @@ export function StorySlider({ label, step }: StorySliderProps) {
       visible={VISIBLE}
       step={step === 'card' ? CARD_STEP : undefined}
     >
-      {STORIES.map((story) => (
-        <StoryCard key={story.name} {...story} />
+      {STORIES.map((story, index) => (
+        <StoryCard key={story.name} {...story} img={'abcdef'[index]} />
       ))}
     </Carousel>
   );

@@ -3,13 +3,14 @@ import { chipClass, layout, visuallyHidden } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { PageHead } from '../page-head.tsx';
 import css from './blog.module.css';
-import { BLOG, CATEGORIES, type Category, POSTS } from './content.ts';
+import { BLOG } from './content.ts';
 import { PostCard } from './post-card.tsx';
-import { postsOf } from './posts-of.ts';
+import { CATEGORIES, type Category, POSTS } from './posts.ts';
 
 export function Component() {
   const [category, setCategory] = useState<Category>('All');
-  const { featured, others } = postsOf(POSTS, category);
+  const chosen = POSTS.filter((post) => category === 'All' || post.category === category);
+  const featured = chosen.filter((post) => post.featured);
   return (
     <>
       <Head title={BLOG.title} description={BLOG.description} />
@@ -44,9 +45,11 @@ export function Component() {
         <section aria-labelledby="posts">
           <h2 id="posts">{BLOG.others}</h2>
           <div className={css.posts}>
-            {others.map((post) => (
-              <PostCard key={post.title} post={post} />
-            ))}
+            {chosen
+              .filter((post) => !post.featured)
+              .map((post) => (
+                <PostCard key={post.title} post={post} />
+              ))}
           </div>
         </section>
       </div>

@@ -1,7 +1,8 @@
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { Card, Icon, layout, Picture } from '@safarnama/shared/ui';
 import css from './blog.module.css';
-import { BLOG, PICTURES, type Post } from './content.ts';
+import { BLOG } from './content.ts';
+import type { Post } from './posts.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -14,7 +15,7 @@ interface PostCardProps {
 export function PostCard({ post, first = false }: PostCardProps) {
   const { title, category, picture, text, date, author, readTime, likes, comments } = post;
   return (
-    <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} priority={first} />}>
+    <Card picture={<Picture src={picture} alt="" width={720} height={480} priority={first} />}>
       <p className={layout.eyebrow}>{BLOG.categories[category]}</p>
       <h3 className={css.title}>{title}</h3>
       <p>{text}</p>

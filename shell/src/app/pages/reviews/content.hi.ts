@@ -1,8 +1,6 @@
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
-export type { Review } from './content.ts';
-
 export const REVIEWS_PAGE: Translated<typeof english.REVIEWS_PAGE> = {
   title: 'यात्रियों के रिव्यू',
   description: 'हमारे टूर और रास्ते के होटलों के बारे में यात्री क्या कहते हैं।',

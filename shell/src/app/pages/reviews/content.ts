@@ -1,13 +1,3 @@
-export interface Review {
-  readonly name: string;
-  readonly trip: string;
-  readonly hotel: string;
-  readonly place: string;
-  /** 1 to 5. */
-  readonly stars: number;
-  readonly message: string;
-}
-
 export const REVIEWS_PAGE = {
   title: 'Traveller Reviews',
   description: 'What travellers say about our tours and the hotels on the way.',
@@ -19,7 +9,8 @@ export const REVIEWS_PAGE = {
   sliderLink: 'See the stories as a slider',
 } as const;
 
-export const REVIEWS: readonly Review[] = [
+/** `stars`: 1 to 5. */
+export const REVIEWS = [
   {
     name: 'Neha',
     trip: 'Gwalior and Orchha, 3 days',
@@ -74,4 +65,6 @@ export const REVIEWS: readonly Review[] = [
     message:
       'Beautiful days and one lost to a closed pass, which nobody can be blamed for. They rearranged everything within one hour and returned what the missed night had cost. I would have liked a warmer blanket and a later first morning.',
   },
-];
+] as const;
+
+export type Review = (typeof REVIEWS)[number];
