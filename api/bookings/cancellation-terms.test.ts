@@ -1,5 +1,5 @@
 import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
-import { addDays, cancellationCharge, tiersOf } from '@safarnama/shared/domain';
+import { addDays, cancellationCharge, refundsAll, tiersOf } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -59,16 +59,16 @@ describe.each([
       const ids = { hotel_vendor_id: hotel, hotel_roomId: room, roomType: type };
       const search = `city=${city}&checkin=${checkin}&checkout=${nights.check_out_date}&adults=2&children=0&rooms=1&min_price=0&max_price=100000`;
       const listed = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${search}`)).data.rooms);
-      const inList = listed.find(({ hotel_roomId }) => String(hotel_roomId) === String(room))?.cancellation_terms;
+      const listedRoom = listed.find(({ hotel_roomId }) => String(hotel_roomId) === String(room));
       const free = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${search}&facts=free-cancellation`)).data.rooms);
-      const onPage = z.parse(roomInfo, (await get(`/hotels/${hotel}/rooms/${room}`)).data.data).cancellation_terms;
+      const page = z.parse(roomInfo, (await get(`/hotels/${hotel}/rooms/${room}`)).data.data);
 
       const transaction_id = `pay_Terms${String(++payments).padStart(9, '0')}`;
       const made = (await post('/bookings', roomBooking({ user_id: person.id, transaction_id, ...ids, ...nights }))).data;
       const { cancelling, total_amount } = (await get(`/booked/H${made.booking_id}`)).data;
       const sentence = cancelling.terms as string;
       expect(sentence).toMatch(/^Cancelling (is free|costs)/);
-      expect([inList, onPage]).toEqual([sentence, sentence]);
+      expect([listedRoom?.cancellation_terms, page.cancellation_terms]).toEqual([sentence, sentence]);
       expect(await mail()).toContain(sentence);
 
       const cost = costBy(sentence, daysBefore, total_amount / 100);
@@ -76,7 +76,10 @@ describe.each([
       // Costs are rounded down to whole rupees, for the traveller.
       expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);
       expect(refund_amount - (total_amount / 100 - cost)).toBeLessThan(1);
-      expect(free.some(({ hotel_roomId }) => String(hotel_roomId) === String(room))).toBe(refund_amount === total_amount / 100);
+      const isFree = refund_amount === total_amount / 100;
+      expect(free.some(({ hotel_roomId }) => String(hotel_roomId) === String(room))).toBe(isFree);
+      expect(listedRoom?.free_cancellation).toBe(isFree);
+      expect(page.cancellation_charges === 0 && refundsAll(page.cancellation_rules, today(at.clock), checkin)).toBe(isFree);
     },
   );
 });

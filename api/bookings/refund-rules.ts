@@ -1,4 +1,4 @@
-import { addDays, type BookedKind, formatPaise, type Language, type LocalDate, type RefundRule } from '@safarnama/shared/domain';
+import { type BookedKind, formatPaise, type Language, type RefundRule } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
 import * as hi from './refund-content.hi.ts';
 import * as en from './refund-content.ts';
@@ -31,10 +31,6 @@ const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readon
 /** The terms for bookings of a day in India. */
 export const refundRules = (kind: BookedKind, bookedOn: string): readonly RefundRule[] =>
   TERMS.findLast(({ since }) => since <= bookedOn)?.rules[kind] ?? [];
-
-/** Whether the terms of a day still refund the whole price on that day; a charge of the hotel comes on top. */
-export const refundsAll = (kind: BookedKind, bookedOn: LocalDate, starts: LocalDate): boolean =>
-  refundRules(kind, bookedOn).some(({ days, percent }) => percent === 100 && addDays(starts, -days) >= bookedOn);
 
 /** Sentences about cancelling, in the language of the call. */
 export const refundTexts = () => TEXTS[currentLanguage()];

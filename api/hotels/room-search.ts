@@ -1,6 +1,6 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
-import { HOTEL_LIST_ROWS, hasFacts, type LocalDate } from '@safarnama/shared/domain';
-import { refundsAll } from '../bookings/refund-rules.ts';
+import { HOTEL_LIST_ROWS, hasFacts, isFreeCancellation, type LocalDate, refundsAll } from '@safarnama/shared/domain';
+import { refundRules } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
@@ -46,10 +46,11 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
   /** The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night. */
   const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
     const party = query.adults + query.children;
-    const refunded = refundsAll('hotel', today(clock), query.checkin);
+    const day = today(clock);
+    const refunded = refundsAll(refundRules('hotel', day), day, query.checkin);
     const facts = query.facts ?? [];
     const rooms = ((await catalogue(query.city)) ?? []).flatMap((entry) => {
-      const free = refunded && entry.cancellation_charges <= 0;
+      const free = refunded && isFreeCancellation(entry.cancellation_charges);
       const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
       const other = dear || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
       const needed = other ? 0 : countOf(entry, party, query.rooms);
@@ -73,7 +74,7 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
       const found = await search(query, exactRoomCount);
       const { checkin, checkout, adults, children } = query;
       const stay = jsonFields({ requiredRooms: query.rooms, checkin, checkout, adults, children });
-      return `[${found.map(({ entry, left }) => `{${entry.room},"rooms_left":${left},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
+      return `[${found.map(({ entry, free, left }) => `{${entry.room},"rooms_left":${left},"free_cancellation":${free},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
     },
     /** JSON list of room types of which the party needs more rooms than requested. */
     combo: async (query: HotelSearchQuery): Promise<string> => {
@@ -81,8 +82,8 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
       const { checkin, checkout, adults, children } = query;
       const stay = jsonFields({ checkin, checkout, adult: adults, children });
       const rows = found.map(
-        ({ entry, left, needed }) =>
-          `{"room":{${entry.room},"rooms_left":${left}},"hotel":{${entry.hotel}},"calculated_needed_rooms":${needed},${stay}}`,
+        ({ entry, free, left, needed }) =>
+          `{"room":{${entry.room},"rooms_left":${left},"free_cancellation":${free}},"hotel":{${entry.hotel}},"calculated_needed_rooms":${needed},${stay}}`,
       );
       return `[${rows.join()}]`;
     },

@@ -17,7 +17,7 @@ import {
 import { addDays, daysOf, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { termsInWords } from '../bookings/refund-rules.ts';
+import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
 import { ROOM_PHOTOS } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
@@ -118,6 +118,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
             discount: row.discount,
             cancellation_charges: row.cancellation_charges,
             cancellation_terms: termsInWords('hotel', today(clock), toPaise(row.cancellation_charges)),
+            cancellation_rules: [...refundRules('hotel', today(clock))],
             amenities: row.amenities,
             checkInTime: row.check_in_time,
             checkOutTime: row.check_out_time,

@@ -96,6 +96,8 @@ const roomFields = {
   cancellation_charges: charges,
   /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
   cancellation_terms: wireText,
+  /** Whether cancelling this stay costs nothing today; null where the backend does not say. */
+  free_cancellation: z.catch(z.nullish(z.boolean()), null),
   amenities: wireTexts,
   rooms_image: wireTexts,
   ...roomFacts,
@@ -141,6 +143,8 @@ export const roomInfo = z
     discount: wireNumberOr(0),
     cancellation_charges: charges,
     cancellation_terms: wireText,
+    /** The same as shares of the price, in descending order of days before arrival; empty where the backend does not say. */
+    cancellation_rules: wireList(z.object({ days: wireNumberOr(0), percent: wireNumberOr(0) })),
     amenities: wireTexts,
     checkInTime: wireText,
     checkOutTime: wireText,

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './calendar.ts';
+import { addDays, type LocalDate, nightsBetween } from './calendar.ts';
 
 /** Share of the price that is refunded if a trip is cancelled at least `days` before it begins. */
 export type RefundRule = { readonly days: number; readonly percent: number };
@@ -8,6 +8,10 @@ export type RefundTier = { readonly until: LocalDate; readonly percent: number; 
 /** Charge for a price in paise: whole rupees, rounded down; the whole price where nothing is refunded. */
 export const cancellationCharge = (price: number, percent: number): number =>
   percent === 0 ? price : Math.floor((price * (100 - percent)) / 10_000) * 100;
+
+/** Whether rules still refund the whole price on a day; a charge of the hotel comes on top. */
+export const refundsAll = (rules: readonly RefundRule[], today: LocalDate, starts: LocalDate): boolean =>
+  rules.some(({ days, percent }) => percent === 100 && nightsBetween(today, starts) >= days);
 
 /** Refunds of cancellations from today on, each with its last day. Rules are in descending order of days. */
 export const tiersOf = (

@@ -20,7 +20,8 @@ const isCombo = (row: ExactRoom | ComboRoom): row is ComboRoom => 'room' in row;
 
 const matches = (facts: readonly RoomFact[]) => (row: ExactRoom | ComboRoom) => {
   const room = isCombo(row) ? row.room : row;
-  const free = room.cancellation_charges !== null && isFreeCancellation(room.cancellation_charges);
+  const charges = room.cancellation_charges;
+  const free = charges !== null && isFreeCancellation(charges) && room.free_cancellation !== false;
   return hasFacts({ ...room, free }, facts);
 };
 

@@ -1,6 +1,6 @@
-import { encodeBase64Json } from '@safarnama/shared/domain';
+import { addDays, encodeBase64Json } from '@safarnama/shared/domain';
 import type { SessionState } from '@safarnama/shared/host';
-import { createTestHost, renderScreen, type TestHost, type TestHostOptions } from '@safarnama/shared/testing';
+import { createTestClock, createTestHost, renderScreen, type TestHost, type TestHostOptions } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
@@ -113,6 +113,21 @@ test.each([
 ])('with cancellation charges of %i the booking page shows: %s [H4.21]', async (cancellation_charges, text) => {
   open({ replies: { [ROOM]: room({ cancellation_charges }) } });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['corrected', 3, true],
+  ['corrected', 2, false],
+  ['spec', 2, true],
+] as const)('with the preset %s, %i days before arrival, the terms are marked as free: %p', async (preset, days, isFree) => {
+  const cancellation_rules = [
+    { days: 3, percent: 100 },
+    { days: 1, percent: 50 },
+  ];
+  const clock = createTestClock(addDays('2026-03-02', -days));
+  open({ replies: { [ROOM]: room({ cancellation_charges: 0, cancellation_rules }) }, config: { preset }, clock });
+  const terms = (await screen.findByRole('heading', { name: 'Hotel Usha' })).closest('section')?.querySelector('[data-good]');
+  expect(terms !== null).toBe(isFree);
 });
 
 test('with the preset corrected the backend’s cancellation terms replace the specified line', async () => {

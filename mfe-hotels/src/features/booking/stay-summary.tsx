@@ -4,6 +4,7 @@ import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
+import { cancelsFree } from '../../cancels-free.ts';
 import { placeText } from '../../place.ts';
 import { valueText } from '../../values-content.ts';
 import css from './booking.module.css';
@@ -33,7 +34,7 @@ function Moment({ label, date, time }: { readonly label: string; readonly date: 
 
 /** Hotel, room, check-in and check-out. */
 export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
-  const { config, links } = useHost();
+  const { config, links, clock } = useHost();
   const { hotel } = room;
   const charges = room.cancellation_charges;
   const refundable = charges !== null && isFreeCancellation(charges);
@@ -65,7 +66,10 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
             <strong>{room.roomType}</strong>
             {` · ${bookingTexts.stay(stay.nights, stay.rooms)} · ${bookingTexts.party(stay.adults, childCount)}`}
           </p>
-          <p className={css.refund} data-good={refundable || undefined}>
+          <p
+            className={css.refund}
+            data-good={cancelsFree(room, config.flags.realCancel, clock.today(), stay.checkin) || undefined}
+          >
             {(config.flags.realCancel && room.cancellation_terms) ||
               (refundable ? bookingTexts.refundable : charges === null ? null : bookingTexts.nonRefundable)}
             <Link to={links.hotelPolicy(hotel.hotelname, stay.hotelVendorId)}>{bookingTexts.policy}</Link>

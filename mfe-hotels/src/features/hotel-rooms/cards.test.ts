@@ -60,6 +60,20 @@ test('the cancellation line names no charge or the charge in rupees [H2.35 H2.36
   expect(exact([exactRow({ cancellation_charges: 250 })])[0]?.cancellation).toContain('₹250');
 });
 
+test.each([
+  ['corrected', 0, true, true],
+  ['corrected', 0, false, false],
+  ['corrected', 0, undefined, true],
+  ['corrected', 250, true, false],
+  ['spec', 0, false, true],
+] as const)('preset %s, charge %i, free by the backend for these nights %p: the check of free cancellation is %p', (...all) => {
+  const [preset, cancellation_charges, free_cancellation, isShown] = all;
+  const [given, flags] = [{ cancellation_charges, free_cancellation }, PRESETS[preset]];
+  const [one, other] = [exactRow(given), comboRow({ room: given })];
+  expect(exactCards(exactRooms.parse([one]), { ...context, flags })[0]?.freeCancellation).toBe(isShown);
+  expect(comboCards(comboRooms.parse([other]), { ...context, flags })[0]?.freeCancellation).toBe(isShown);
+});
+
 const TERMS = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
 test.each([
   ['spec', 'Cancellation charges: ₹250'],

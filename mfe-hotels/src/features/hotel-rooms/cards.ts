@@ -63,6 +63,7 @@ type AnyRoom = Pick<
   | 'roomType'
   | 'cancellation_charges'
   | 'cancellation_terms'
+  | 'free_cancellation'
   | 'amenities'
   | 'rooms_image'
   | 'rooms_left'
@@ -109,7 +110,7 @@ function card(
     cancellation:
       (flags.realCancel && room.cancellation_terms) ||
       (free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges))),
-    freeCancellation: free,
+    freeCancellation: free && (!flags.realCancel || room.free_cancellation !== false),
     price: facts.price,
     priceText: facts.price > 0 ? formatRupees(facts.price) : cardTexts.noPrice,
     priceNote: facts.price > 0 ? cardTexts.priceNote(formatRupees(room.finalPrice), facts.pricedRooms, nights) : '',

@@ -53,6 +53,12 @@ test('free cancellation, meals and size filter the list, the calls and the addre
   expect(screen.getByRole('button', { name: 'Show Filters 3' })).toBeVisible();
 });
 
+test('the filter drops rooms that the backend calls chargeable for these nights', async () => {
+  const late = exactRow({ hotel_roomId: 2, roomType: 'Breakfast', free_cancellation: false });
+  open('&facts=free-cancellation', 'corrected', { ...REPLIES, ...listReplies([exactRow({ roomType: 'Plain' }), late], []) });
+  await waitFor(() => expect(rooms()).toEqual(['Plain']));
+});
+
 test('rooms with unknown facts are not listed by a filter of these facts', async () => {
   open('&facts=20-m2');
   await waitFor(() => expect(rooms()).toEqual(['Half board', 'Large']));

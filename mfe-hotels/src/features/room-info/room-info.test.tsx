@@ -1,4 +1,5 @@
-import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { addDays } from '@safarnama/shared/domain';
+import { createTestClock, createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
@@ -152,6 +153,22 @@ test('with the preset corrected the backend’s cancellation terms replace the c
   open({ [ROOM]: room({ cancellation_charges: 250, cancellation_terms }) }, { config: { preset: 'corrected' } });
   expect(await screen.findByText(cancellation_terms)).toBeVisible();
   expect(screen.queryByText(/Cancellation charges/)).toBeNull();
+});
+
+const RULES = [
+  { days: 3, percent: 100 },
+  { days: 1, percent: 50 },
+];
+
+test.each([
+  ['corrected', 3, true],
+  ['corrected', 2, false],
+  ['spec', 2, true],
+] as const)('with the preset %s, %i days before arrival, free cancellation is promised: %p', async (preset, days, isFree) => {
+  const replies = { [ROOM]: room({ cancellation_charges: 0, cancellation_rules: RULES }) };
+  open(replies, { config: { preset }, clock: createTestClock(addDays('2026-03-02', -days)) });
+  const label = preset === 'spec' ? 'with Free Cancellation' : isFree ? 'Free cancellation' : 'Fits your party';
+  expect(await screen.findByText(label)).toBeVisible();
 });
 
 test('a description with HTML shows its text without tags', async () => {

@@ -99,9 +99,9 @@ function Words({ description, data: { room, stay } }: { readonly description: st
 }
 
 function Room({ data }: { readonly data: RoomData }) {
-  const { config, Place } = useHost();
+  const { config, clock, Place } = useHost();
   const { room, stay } = data;
-  const view = roomView(room, stay, config.flags);
+  const view = roomView(room, stay, config.flags, clock.today());
   const stars = config.flags.fixedRatings ? undefined : ratingText(room.hotel.rating);
   const ids = { hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) };
   const pictures = view.pictures.map((picture) => storageUrl(config, picture));

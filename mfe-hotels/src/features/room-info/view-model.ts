@@ -1,6 +1,7 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
-import { formatMoney, isFreeCancellation, mapLink, type RoomStay, ratingFacts } from '@safarnama/shared/domain';
+import { formatMoney, isFreeCancellation, type LocalDate, mapLink, type RoomStay, ratingFacts } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
+import { cancelsFree } from '../../cancels-free.ts';
 import { placeText } from '../../place.ts';
 import { vendorLines } from '../../vendor-text.ts';
 import { roomTexts } from './content.ts';
@@ -32,6 +33,7 @@ export function roomView(
   room: RoomInfo,
   stay: RoomStay,
   { realCancel, wording }: Pick<Flags, 'realCancel' | 'wording'>,
+  today: LocalDate,
 ): RoomView {
   const charges = room.cancellation_charges;
   const free = charges !== null && isFreeCancellation(charges);
@@ -41,7 +43,7 @@ export function roomView(
     title: room.roomType || stay.roomType,
     address,
     mapHref: mapHref(room),
-    label: free ? labels.free : stay.combo ? labels.combo : labels.exact,
+    label: cancelsFree(room, realCancel, today, stay.checkin) ? labels.free : stay.combo ? labels.combo : labels.exact,
     bedrooms: stay.rooms,
     sleeps: roomTexts.sleeps(stay.adults + stay.children),
     pictures: room.rooms_image.length > 0 ? room.rooms_image : room.hotel.hotel_images,
