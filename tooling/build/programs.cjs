@@ -48,21 +48,21 @@ function isCurrent(dir, record) {
   return Object.entries(sources).every(([file, known]) => sizeAndTime(path.resolve(dir, file)) === known);
 }
 
-/** Dependencies of the package stay imports; those of `shared` alone are bundled. */
-const librariesOf = (dir) => ({
-  name: 'libraries',
-  setup({ onResolve }) {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      readFileSync(path.join(dir, 'package.json'), 'utf8'),
-    );
-    const own = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-      (name) => name !== '@safarnama/shared',
-    );
-    onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      own.some((library) => name === library || name.startsWith(`${library}/`)) ? { path: name, external: true } : undefined,
-    );
-  },
-});
+/** Libraries that load files of their own, or that are optional: they stay imports. All others become part of the programs. */
+const KEPT = [
+  '@bokuweb/zstd-wasm',
+  '@electric-sql/pglite',
+  '@expo-google-fonts/hind',
+  '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-base',
+  'pdfkit',
+  'sharp',
+];
+const external = ['@safarnama/tooling', ...KEPT].flatMap((name) => [name, `${name}/*`]);
 
 /** Builds the programs of a package into a folder. Resolves to the reports of the bundler. */
 function bundlePrograms(name, outdir) {
@@ -82,7 +82,7 @@ function bundlePrograms(name, outdir) {
       banner: {
         js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
       },
-      plugins: [librariesOf(dir)],
+      external,
     }),
     ...TEXTS[name].map((options) => esbuild.build({ ...shared, ...options })),
   ]);
@@ -96,7 +96,7 @@ async function build(name) {
   const next = path.join(dir, `dist.next-${process.pid}`);
   try {
     const built = await bundlePrograms(name, next);
-    const inputs = new Set([__filename, path.join(dir, 'package.json')]);
+    const inputs = new Set([__filename, path.join(dir, 'package.json'), path.join(ROOT, 'pnpm-lock.yaml')]);
     for (const { metafile } of built) for (const file of Object.keys(metafile.inputs)) inputs.add(path.resolve(dir, file));
     const sources = Object.fromEntries([...inputs].sort().map((file) => [path.relative(dir, file), sizeAndTime(file)]));
     writeFileSync(path.join(next, 'programs.json'), JSON.stringify({ sources }));
@@ -121,4 +121,4 @@ function replaceFiles(next, out) {
 /** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */
 const buildPrograms = async () => void (await Promise.all(Object.keys(NODE).map(build)));
 
-module.exports = { buildPrograms, bundlePrograms };
+module.exports = { buildPrograms, bundlePrograms, KEPT };

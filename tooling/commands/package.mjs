@@ -18,7 +18,7 @@ import path from 'node:path';
 import { writeVersion } from '../package/version-file.mjs';
 import { ROOT } from './install.mjs';
 
-const { buildRemote, buildShell, bundlePrograms, sourceHash } = createRequire(import.meta.url)('../build/index.cjs');
+const { KEPT, buildRemote, buildShell, bundlePrograms, sourceHash } = createRequire(import.meta.url)('../build/index.cjs');
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
 /** Packages whose programs run on the server. */
@@ -63,10 +63,10 @@ function installLibraries(dir) {
   }
 }
 
-/** Programs, migrations and manifest of a server. The shared package is part of its programs. */
+/** Programs, migrations and manifest of a server. Most libraries and the shared package are part of its programs. */
 async function addServer(dir, name) {
   const { devDependencies, dependencies, ...manifest } = readJson(path.join(ROOT, name, 'package.json'));
-  const libraries = Object.fromEntries(Object.entries(dependencies).filter(([library]) => !library.startsWith('@safarnama/')));
+  const libraries = Object.fromEntries(Object.entries(dependencies).filter(([library]) => KEPT.includes(library)));
   await bundlePrograms(name, path.join(dir, name, 'dist'));
   cpSync(path.join(ROOT, name, 'migrations'), path.join(dir, name, 'migrations'), { recursive: true });
   writeFileSync(path.join(dir, name, 'package.json'), `${JSON.stringify({ ...manifest, dependencies: libraries }, null, 2)}\n`);

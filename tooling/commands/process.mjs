@@ -153,16 +153,19 @@ export async function untilAnswers(url, isRunning) {
   }
 }
 
+/** Milliseconds between two requests to a server that starts. */
+const PAUSE_MS = 25;
+
 /** Resolves when a URL responds with 2xx; rejects when the server has ended. */
 export async function untilReady(url, server, name, seconds = 120) {
   let ended = false;
   server.exit.then(() => {
     ended = true;
   });
-  for (let tries = 0; tries < seconds * 10; tries += 1) {
+  for (let tries = 0; tries < (seconds * 1000) / PAUSE_MS; tries += 1) {
     if (ended) throw new Error(`${name} has ended: ${server.lastError()} (${server.log})`);
     if (await answers(url)) return;
-    await wait(100);
+    await wait(PAUSE_MS);
   }
   throw new Error(`${name} did not become ready in ${seconds} s; see ${server.log}`);
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+// By its default export: an older Node, without `hash`, is refused later with a message.
+import crypto from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../site.mjs';
 
 const FILE = 'VERSION';
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const hashOf = (file) => crypto.hash('sha256', readFileSync(file));
 
 /** Facts of the archive in the first lines of VERSION, such as `commit 0123abc`; below an empty line `<sha256>  <path>` of each file. */
 export function readVersion() {

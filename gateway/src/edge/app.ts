@@ -119,7 +119,9 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const rehearsal = { tryOut, prewarm: pools.prewarmAll, discard: pools.discard };
   const compositions = openCompositions(settings, store, log, rehearsal);
   const { watcher, resolver } = compositions;
-  const backend = await watchBackendCalls(settings.apiUrl, log, (unsupported) => {
+  // Workers start and evaluate releases while the API is asked and the routes are made.
+  void pools.prewarmAll(resolver.arms()).catch(() => {});
+  const backendCalls = watchBackendCalls(settings.apiUrl, log, (unsupported) => {
     resolver.unsupported = unsupported;
   });
 
@@ -128,13 +130,6 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   pools.events.on('incident', (incident) => detector.incident(incident));
   const rollout = new RolloutController({ ...watched, metrics: metrics.store });
   const countPage = countObservations(metrics, pools.events, (id) => resolver.byId(id)?.spec.shell.version);
-
-  serveCompositions(app, compositions, pools);
-  const stopPrewarming = prewarmReleases(store, watcher);
-  const stopPurging = purgeOnChange(resolver, settings, log);
-  metrics.start();
-  // Without the signing key in this process, the release service steps canaries.
-  if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);
   const closeTraces = await openTraces(app, settings);
@@ -154,6 +149,14 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   overlayRoute(app, resolver, store, settings);
   if (settings.dev) liveReload(app, resolver);
   pageRoute(app, resolver, pools, settings);
+  // Before it has answered, a composition may offer calls that the backend lacks.
+  const backend = await backendCalls;
+  serveCompositions(app, compositions, pools);
+  const stopPrewarming = prewarmReleases(store, watcher);
+  const stopPurging = purgeOnChange(resolver, settings, log);
+  metrics.start();
+  // Without the signing key in this process, the release service steps canaries.
+  if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   app.addHook('onClose', async () => {
     stopPurging();
