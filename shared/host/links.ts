@@ -65,15 +65,10 @@ export const links = {
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the owners
 export interface RouteTable {}
 
-interface Row {
-  readonly id: string;
-  readonly path?: string | undefined;
-}
-
 /** A remote and the routes of its release. */
 export interface OwnedRows {
   readonly name: string;
-  readonly table: readonly Row[];
+  readonly table: readonly { readonly id: string; readonly path?: string | undefined }[];
 }
 
 type Rest<Params> = object extends Params ? [params?: Params, query?: Query] : [params: Params, query?: Query];

@@ -57,13 +57,9 @@ export async function orExit<T>(begin: () => T | Promise<T>): Promise<T> {
   }
 }
 
-interface Listener {
-  listen(where: { readonly host: string; readonly port: number }): Promise<string>;
-}
-
 /** Listens, and names the variable at fault where that fails. */
 export async function listenOn(
-  app: Listener,
+  app: { listen(where: { readonly host: string; readonly port: number }): Promise<string> },
   where: { readonly host: string; readonly port: number },
   names: { readonly host: string; readonly port: string },
 ): Promise<void> {

@@ -21,12 +21,7 @@ export function MapSlot(props: PlacesMapProps) {
   return props.points.length > 0 && <Slot beside>{(code) => <code.PlacesMap {...props} />}</Slot>;
 }
 
-interface SlotProps {
-  readonly beside: boolean;
-  readonly children: (code: Code) => ReactNode;
-}
-
-function Slot({ beside, children }: SlotProps) {
+function Slot({ beside, children }: { readonly beside: boolean; readonly children: (code: Code) => ReactNode }) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [code, setCode] = useState<Code>();
   // A press on the button of the server's HTML would be lost.

@@ -11,12 +11,6 @@ import { type AnyRelease, isShell } from './store.ts';
 /** A higher level takes longer and saves no bytes. */
 const LEVEL = 19;
 
-/** A release whose files visitors may have. */
-interface Former {
-  readonly release: AnyRelease;
-  readonly folder: string;
-}
-
 /** Whether files of all releases have one address and hashes in their names. Those of the shell always do. */
 const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isContentAddressed(release));
 
@@ -66,7 +60,7 @@ class Compressor {
 export async function deltasAgainst(
   release: AnyRelease,
   files: ReadonlyMap<string, Buffer>,
-  formers: readonly Former[],
+  formers: readonly { readonly release: AnyRelease; readonly folder: string }[],
 ): Promise<Map<string, Buffer>> {
   const deltas = new Map<string, Buffer>();
   if (!atOneAddress(release)) return deltas;

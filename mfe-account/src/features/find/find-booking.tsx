@@ -14,11 +14,6 @@ import { waitMessage } from '../server-message.ts';
 import { FIND } from './content.ts';
 import css from './find.module.css';
 
-interface BookingKeys {
-  readonly reference: string;
-  readonly email: string;
-}
-
 /** An error and its field. */
 interface Problem {
   readonly text: string;
@@ -57,7 +52,7 @@ function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
 /** Booking lookup in three steps: reference and email, mailed code, booking. Nothing is stored, so a reload starts over. */
 export function FindBooking() {
   const { http, config } = useHost();
-  const [named, setNamed] = useState<BookingKeys>();
+  const [named, setNamed] = useState<{ readonly reference: string; readonly email: string }>();
   const [trip, setTrip] = useState<BookedTrip>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);

@@ -9,12 +9,7 @@ import { RESET } from './content.ts';
 import { isNotFound } from './is-not-found.ts';
 import css from './reset.module.css';
 
-interface EmailSlideProps {
-  readonly email: string;
-  readonly onSent: (email: string) => void;
-}
-
-export function EmailSlide({ email, onSent }: EmailSlideProps) {
+export function EmailSlide({ email, onSent }: { readonly email: string; readonly onSent: (email: string) => void }) {
   const { http, config } = useHost();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<string>();

@@ -11,12 +11,7 @@ import { OtpBoxes } from './otp-boxes.tsx';
 import { NO_DIGITS } from './otp-entry.ts';
 import css from './reset.module.css';
 
-interface OtpSlideProps {
-  readonly email: string;
-  readonly onVerified: (token: string) => void;
-}
-
-export function OtpSlide({ email, onVerified }: OtpSlideProps) {
+export function OtpSlide({ email, onVerified }: { readonly email: string; readonly onVerified: (token: string) => void }) {
   const host = useHost();
   const [digits, setDigits] = useState(NO_DIGITS);
   const [problem, setProblem] = useState<string>();

@@ -3,13 +3,8 @@ import { Picture } from '@safarnama/shared/ui';
 import css from './place-card.module.css';
 import type { PlaceModel } from './place-model.ts';
 
-interface PlaceCardProps {
-  readonly place: PlaceModel;
-  readonly priority?: boolean;
-}
-
 /** A place with its number of packages; the whole card links to its list. */
-export function PlaceCard({ place, priority = false }: PlaceCardProps) {
+export function PlaceCard({ place, priority = false }: { readonly place: PlaceModel; readonly priority?: boolean }) {
   return (
     <article className={css.card}>
       <Link to={place.href} className={css.link}>

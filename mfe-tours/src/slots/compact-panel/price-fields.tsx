@@ -2,12 +2,7 @@ import { formatMoney, MAX_PRICE_FLOOR, PRICE_LIMIT, PRICE_STEP, type PriceSpan, 
 import { Stepper } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 
-interface PriceFieldsProps {
-  readonly span: PriceSpan;
-  readonly onChange: (span: PriceSpan) => void;
-}
-
-export function PriceFields({ span, onChange }: PriceFieldsProps) {
+export function PriceFields({ span, onChange }: { readonly span: PriceSpan; readonly onChange: (span: PriceSpan) => void }) {
   const step = (end: 'min' | 'max', direction: 1 | -1) => () => onChange(stepPrice(span, end, direction));
   return (
     <>

@@ -3,11 +3,7 @@ import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listPlaces } from '../../api/list-places.ts';
 import { CompactPanel } from './compact-panel.tsx';
 
-interface Data {
-  readonly places: readonly string[];
-}
-
-export const compactPanel = ({ http }: HostApi): SlotModule<Data> => ({
+export const compactPanel = ({ http }: HostApi): SlotModule<{ readonly places: readonly string[] }> => ({
   load: async ({ signal }) => ({ places: await emptyOnFailure(listPlaces(http, signal)) }),
   Component: ({ data }) => <CompactPanel places={data.places} />,
 });

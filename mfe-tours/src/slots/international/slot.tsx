@@ -4,11 +4,7 @@ import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listInternational } from '../../api/list-international.ts';
 import { International } from './international.tsx';
 
-interface Data {
-  readonly tours: readonly TourPackage[];
-}
-
-export const international = (host: HostApi): SlotModule<Data> => ({
+export const international = (host: HostApi): SlotModule<{ readonly tours: readonly TourPackage[] }> => ({
   load: async ({ signal }) => ({ tours: await emptyOnFailure(listInternational(host, signal)) }),
   Component: ({ data }) => <International tours={data.tours} />,
 });

@@ -17,13 +17,6 @@ import { linkedStay, type Stay } from '../../items/stay.ts';
 import type { Compared, ComparedRoom, ComparedTour } from './compared.ts';
 import { content } from './content.ts';
 
-export interface Column {
-  readonly wish: Wish;
-  readonly name: string;
-  readonly picture: string;
-  readonly href: string;
-}
-
 type Cell = string | readonly string[];
 
 export interface Row {
@@ -36,7 +29,7 @@ export interface Comparison {
   readonly name: string;
   /** Dates and party of the prices; empty when there are none. */
   readonly note: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly { readonly wish: Wish; readonly name: string; readonly picture: string; readonly href: string }[];
   readonly rows: readonly Row[];
 }
 

@@ -6,15 +6,10 @@ import { captionOf } from './caption.ts';
 import { content } from './content.ts';
 import css from './gallery.module.css';
 
-interface GalleryProps {
-  readonly place: string;
-  readonly images: readonly GalleryImage[];
-}
-
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A button that opens a dialog of pictures, each of which can fill the screen. */
-export function Gallery({ place, images }: GalleryProps) {
+export function Gallery({ place, images }: { readonly place: string; readonly images: readonly GalleryImage[] }) {
   const { config } = useHost();
   const [open, setOpen] = useState(false);
   const [full, setFull] = useState<number>();

@@ -6,13 +6,8 @@ import { avatarColour, avatarLetter } from './avatar-colour.ts';
 import { HEADER, HELP, LOG_OUT, PROFILE_ENTRIES, SETTINGS } from './content.ts';
 import css from './profile-menu.module.css';
 
-interface ProfileMenuProps {
-  readonly name: string;
-  readonly userid: string;
-}
-
 /** Avatar of the signed-in user; opens the account menu. Never in the server's HTML. */
-export function ProfileMenu({ name, userid }: ProfileMenuProps) {
+export function ProfileMenu({ name, userid }: { readonly name: string; readonly userid: string }) {
   const { session, links, http, config } = useHost();
   const { wording } = config.flags;
   const navigate = useNavigate();
