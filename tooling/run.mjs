@@ -44,4 +44,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // Programs run in the folder of the site; npm names the user's folder.
 process.env.INIT_CWD ??= process.cwd();
 install();
-process.exitCode = (await run(command, args)) ?? 0;
+try {
+  process.exitCode = (await run(command, args)) ?? 0;
+} catch (error) {
+  // Commands throw an Error with a line for their user; a TypeError or the like is a fault of theirs.
+  console.error(error.code || error.constructor === Error ? error.message : error);
+  process.exitCode = 1;
+}

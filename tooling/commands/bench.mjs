@@ -31,9 +31,6 @@ export async function run([runs = '3']) {
     return await runTs('e2e/performance/bench.ts', [federated, monolith, runs], {
       env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     });
-  } catch (error) {
-    console.error(error.message);
-    return 1;
   } finally {
     await stopAll();
   }

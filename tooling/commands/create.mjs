@@ -9,21 +9,15 @@ const USAGE = 'npm run create -- mfe-name --team "Name"';
 
 /** Creates a remote in a new folder, with tests, that can be built, run alone and published. */
 export async function run(args) {
-  try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { team: { type: 'string' } } });
-    const [name] = positionals;
-    if (!name || positionals.length > 1) throw new Error(`Give one name: ${USAGE}`);
-    if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
-    const dir = path.join(ROOT, name);
-    if (existsSync(dir)) throw new Error(`${name} already exists.`);
-    const making = path.join(ROOT, 'node_modules/.cache', `making-${name}-${process.pid}`);
-    writeRemote({ templates: [TEMPLATE], dir, making, name, team: values.team });
-    install();
-  } catch (error) {
-    console.error(error.message);
-    return 1;
-  }
-  const [name] = args.filter((arg) => NAME.test(arg));
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { team: { type: 'string' } } });
+  const [name] = positionals;
+  if (!name || positionals.length > 1) throw new Error(`Give one name: ${USAGE}`);
+  if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
+  const dir = path.join(ROOT, name);
+  if (existsSync(dir)) throw new Error(`${name} already exists.`);
+  const making = path.join(ROOT, 'node_modules/.cache', `making-${name}-${process.pid}`);
+  writeRemote({ templates: [TEMPLATE], dir, making, name, team: values.team });
+  install();
   const short = name.replace(/^mfe-/, '');
   console.log(`Created ${name}: a page at /${short}, a slot, and tests. pnpm-lock.yaml has its entry: commit both.
 
@@ -32,5 +26,4 @@ export async function run(args) {
   npm run releases -- build ${name}         then publish and promote: it is on the running site
 
 docs/teams.md says the rest.`);
-  return 0;
 }

@@ -125,10 +125,6 @@ export async function run(args) {
     const { positionals, shipped } = startArguments(args);
     const [name] = positionals;
     await (name ? alone(name) : whole(shipped));
-    return 0;
-  } catch (error) {
-    console.error(error.message);
-    return 1;
   } finally {
     await stopAll();
     setImmediate(() => process.exit());

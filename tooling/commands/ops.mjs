@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import { portIsFree, portOf } from '../ports.mjs';
+import { freePort, portIsFree, portOf } from '../ports.mjs';
 import { runProgram, startProgram, untilReady } from './process.mjs';
 
 const DEFAULT_PORT = 8082;
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Host name under which this machine reaches the release service. */
 const addressOf = () => {
@@ -21,13 +11,13 @@ const addressOf = () => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** OPS_PORT, or 8082, or a free port if 8082 is in use and OPS_PORT is unset. */
+/** OPS_PORT, or 8082, or the next free port if 8082 is in use and OPS_PORT is unset. */
 async function portOfOps() {
   const given = process.env.OPS_PORT;
   const port = portOf('OPS_PORT', DEFAULT_PORT);
   if (await portIsFree(port)) return port;
   if (given) throw new Error(`Port ${port} is in use. Set OPS_PORT to another one.`);
-  return freePort();
+  return freePort(port + 1);
 }
 
 /** Environment with a secret for a one-time login link, for the user who runs this command. */
@@ -51,12 +41,7 @@ export async function startOps() {
 
 /** Runs the release service without the site. */
 export async function run() {
-  try {
-    const { env, printLink } = await withLink();
-    printLink();
-    return await runProgram('ops', [], { env: { ...process.env, ...env } });
-  } catch (error) {
-    console.error(error.message);
-    return 1;
-  }
+  const { env, printLink } = await withLink();
+  printLink();
+  return runProgram('ops', [], { env: { ...process.env, ...env } });
 }

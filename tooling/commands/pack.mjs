@@ -172,22 +172,16 @@ function packed(dir, out) {
 
 /** Makes the tarballs for teams in other repositories: `shared`, `tooling`, and `create-safarnama`, which creates a remote. */
 export async function run(args = []) {
-  try {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
-    const out = path.resolve(values.out ?? path.join(ROOT, 'dist'));
-    mkdirSync(out, { recursive: true });
-    rmSync(STAGE, { recursive: true, force: true });
-    const stages = { shared: stageShared, tooling: stageTooling, create: stageCreate };
-    for (const [name, fill] of Object.entries(stages)) {
-      const dir = path.join(STAGE, name);
-      mkdirSync(dir, { recursive: true });
-      await fill(dir);
-      cpSync(path.join(OUTSIDE, `${name}.md`), path.join(dir, 'README.md'));
-      console.log(packed(dir, out));
-    }
-    return 0;
-  } catch (error) {
-    console.error(error.message);
-    return 1;
+  const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+  const out = path.resolve(values.out ?? path.join(ROOT, 'dist'));
+  mkdirSync(out, { recursive: true });
+  rmSync(STAGE, { recursive: true, force: true });
+  const stages = { shared: stageShared, tooling: stageTooling, create: stageCreate };
+  for (const [name, fill] of Object.entries(stages)) {
+    const dir = path.join(STAGE, name);
+    mkdirSync(dir, { recursive: true });
+    await fill(dir);
+    cpSync(path.join(OUTSIDE, `${name}.md`), path.join(dir, 'README.md'));
+    console.log(packed(dir, out));
   }
 }

@@ -80,9 +80,6 @@ export async function run(args = []) {
       execute,
       missingTool,
     });
-  } catch (error) {
-    console.error(error.message);
-    return 1;
   } finally {
     spawnSync('node_modules/.bin/biome', ['format', '--write', PAGE, RESULTS], { cwd: ROOT });
   }

@@ -14,9 +14,6 @@ export async function run() {
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     };
     return await runTs('e2e/screenshots.ts', [], { env });
-  } catch (error) {
-    console.error(error.message);
-    return 1;
   } finally {
     if (own) await stopAll();
   }

@@ -78,9 +78,6 @@ export async function run() {
       );
     }
     return over ? 1 : 0;
-  } catch (error) {
-    console.error(error.message);
-    return 1;
   } finally {
     if (own) await stopAll();
   }

@@ -29,7 +29,10 @@ async function run(command, args) {
     case 'start':
       return (await import('../commands/start.mjs')).run();
     case 'ops':
-      return (await import('../commands/ops.mjs')).run();
+      return (await import('../commands/ops.mjs')).run().catch(({ message }) => {
+        console.error(message);
+        return 1;
+      });
     case 'publish':
       return (await import('../commands/build.mjs')).run();
     case 'payments':
