@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
+import { roomBooking } from '../testing/room-booking.ts';
 import { failed, type Site } from './site.ts';
 
 type Person = { id: number; token: string };
@@ -8,20 +9,8 @@ type Trip = { packagesId: number; dateId: number };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-type BookingLoad = {
-  /** One random request: a booking, a hold with or without payment and order, or a cancellation. */
-  attempt(): Promise<void>;
-  counts(): {
-    acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
-    refused: number;
-    unanswered: number;
-  };
-  /** Acknowledged changes that are missing or different in the database. */
-  lost(db: Database): Promise<string[]>;
-};
-
 /** Users who compete for the same last rooms and seats, with a record of the acknowledged changes. */
-export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number): Promise<BookingLoad> => {
+export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number) => {
   const people: Person[] = [];
   for (let i = 0; i < count; i++) {
     const email = `stock-${process.pid}-${i}@mail.example.in`;
@@ -68,21 +57,11 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     const check_out_date = addDays(check_in_date, 1 + Math.floor(Math.random() * 3));
     const { status, body } = await ask(`${url}/bookings`, {
       token: person.token,
-      body: {
-        user_id: person.id,
-        hotel_vendor_id,
-        hotel_roomId,
-        check_in_date,
-        check_out_date,
-        adults: 1,
-        children: 0,
+      body: roomBooking({
+        ...{ user_id: person.id, hotel_vendor_id, hotel_roomId, check_in_date, check_out_date },
         rooms_booked: 1 + Math.floor(Math.random() * 2),
-        roomType: 'x',
-        payment_method: 'PhonePe',
         transaction_id: `STOCK${String(++serial).padStart(10, '0')}`,
-        price_per_night: 1,
-        total_amount: 1,
-      },
+      }),
     });
     if (!tally(status)) return;
     done.bookings++;
@@ -142,30 +121,26 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     orders.set(detail.transaction_id, { person, orderId: (order.body.data as unknown as { order_id: number }).order_id });
   };
 
+  /** Acknowledged changes that are missing or different in the database. */
   const lost = async (db: Database): Promise<string[]> => {
-    const found: string[] = [];
-    const statuses = new Map(
-      (
-        await db.query<{ booking_id: number; booking_status: string }>('SELECT booking_id, booking_status FROM hotel_bookings')
-      ).map((row) => [row.booking_id, row.booking_status]),
-    );
-    for (const id of active.keys())
-      if (statuses.get(id) !== 'active') found.push(`booking ${id} is ${statuses.get(id) ?? 'gone'}`);
-    for (const id of cancelled)
-      if (statuses.get(id) !== 'cancelled') found.push(`cancelled booking ${id} is ${statuses.get(id) ?? 'gone'}`);
-    const paid = new Map(
-      (
-        await db.query<{ transaction_id: string; order_status: string }>('SELECT transaction_id, order_status FROM tour_orders')
-      ).map((row) => [row.transaction_id, row.order_status]),
-    );
-    for (const id of orders.keys()) if (paid.get(id) !== 'confirmed') found.push(`order of ${id} is ${paid.get(id) ?? 'gone'}`);
-    for (const id of cancelledOrders)
-      if (paid.get(id) !== 'cancelled') found.push(`cancelled order of ${id} is ${paid.get(id) ?? 'gone'}`);
-    return found;
+    const compare = async <Id>(what: string, ids: Iterable<Id>, wanted: string, from: string): Promise<string[]> => {
+      const rows = await db.query<{ id: Id; status: string }>(`SELECT ${from}`);
+      const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+      return [...ids].flatMap((id) => (statuses.get(id) === wanted ? [] : `${what} ${id} is ${statuses.get(id) ?? 'gone'}`));
+    };
+    const bookings = 'booking_id AS id, booking_status AS status FROM hotel_bookings';
+    const trips = 'transaction_id AS id, order_status AS status FROM tour_orders';
+    return [
+      ...(await compare('booking', active.keys(), 'active', bookings)),
+      ...(await compare('cancelled booking', cancelled, 'cancelled', bookings)),
+      ...(await compare('order of', orders.keys(), 'confirmed', trips)),
+      ...(await compare('cancelled order of', cancelledOrders, 'cancelled', trips)),
+    ];
   };
 
   return {
-    attempt: () => {
+    /** One random request: a booking, a hold with or without payment and order, or a cancellation. */
+    attempt: (): Promise<void> => {
       const dice = Math.random();
       if (dice < 0.55) return book(pick(people));
       if (dice < 0.75) return cancel();

@@ -35,18 +35,8 @@ export const startCluster = async ({ fsync = false } = {}): Promise<Cluster | un
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'safarnama', '--no-instructions', '--no-sync']);
-  const start = (): void =>
-    run('pg_ctl', [
-      '-D',
-      data,
-      '-w',
-      '-s',
-      '-l',
-      join(folder, 'log'),
-      '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'}`,
-      'start',
-    ]);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'}`;
+  const start = (): void => run('pg_ctl', ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, 'start']);
   start();
   const url = `postgres://safarnama@127.0.0.1:${port}/postgres`;
   return {

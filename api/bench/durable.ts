@@ -10,8 +10,6 @@ import { createSession } from '../plugins/sessions.ts';
 import { seed } from '../seed/index.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 
-export type DurableResult = { durablePerSecond: number; otherPerSecond: number; ratio: number; refused: number };
-
 /** One person's bookings that wait for their payments are limited to 20. */
 const PER_PERSON = 15;
 const WARM_UP = 200;
@@ -19,7 +17,7 @@ const TURNS = 3;
 const NIGHTS = 101;
 
 /** Bookings a second through the API's routes, on databases with and without durable writes, in turns. */
-export async function runDurable(bookings: number): Promise<DurableResult> {
+export async function runDurable(bookings: number) {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-durable-'));
   const sides = await Promise.all(
     [true, false].map((durable) =>

@@ -10,6 +10,8 @@ import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { call, freePort, startApi } from '../testing/api-process.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { spread } from './spread.ts';
 
 type Figure = { name: string; perSecond: number; p50: number; p99: number; max: number; failed: number; ofBare: number };
 type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
@@ -65,10 +67,7 @@ const measure = async (
     }),
   );
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-  return { name, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), max: at(1), failed, ofBare: 1 };
+  return { name, perSecond: Math.round(times.length / seconds), ...spread(times), failed, ofBare: 1 };
 };
 
 /** Starts a Fastify route that replies at once: the baseline of this machine in the same run. */
@@ -129,21 +128,13 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
     return {
       path: '/bookings',
       token,
-      body: {
+      body: roomBooking({
         user_id: userId,
-        hotel_vendor_id: 1,
         hotel_roomId: 7001 + Math.floor(Math.random() * 3),
         check_in_date: from,
         check_out_date: addDays(from, 1),
-        adults: 1,
-        children: 0,
-        rooms_booked: 1,
-        roomType: 'x',
-        payment_method: 'PhonePe',
         transaction_id: `LATENCY${String(++serial).padStart(10, '0')}`,
-        price_per_night: 1,
-        total_amount: 1,
-      },
+      }),
     };
   };
   /** Sends wrong logins from eight clients until the returned function is called, which returns their number. */

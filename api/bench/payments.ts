@@ -7,19 +7,7 @@ import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
-import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
-
-type PaymentsResult = {
-  engine: string;
-  payments: number;
-  orders: number;
-  refunded: number;
-  /** Codes with more than one confirmed order; captured payments that are neither booked nor refunded. */
-  doubleOrders: number;
-  unplaced: number;
-  deliveries: number;
-  broken: BrokenInvariant[];
-};
+import { brokenInvariants } from './invariants.ts';
 
 const SECRET = 'bench-secret';
 const CODES_PER_PERSON = 40;
@@ -38,7 +26,7 @@ type Code = {
  * Pays many codes once, twice, short or late. Each webhook is delivered three times, out of order and late; a fifth are lost. The client
  * polls and posts its order several times. Afterwards the payments are compared with the bank's.
  */
-export const runPayments = async (db: Database, payments: number): Promise<PaymentsResult> => {
+export const runPayments = async (db: Database, payments: number) => {
   const clock = testClock(systemClock.now().toISOString());
   const app = await buildApp({ db, clock, sandboxSecret: SECRET });
   await app.ready();
@@ -149,6 +137,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
     payments: sum?.taken ?? 0,
     orders: sum?.orders ?? 0,
     refunded: sum?.refunded ?? 0,
+    // Codes with more than one confirmed order; captured payments that are neither booked nor refunded.
     doubleOrders: sum?.doubles ?? -1,
     unplaced: sum?.unplaced ?? -1,
     deliveries,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -33,6 +34,13 @@ const onServer = scaledOut || values.engine === 'server';
 const cluster = onServer ? await startCluster({ fsync: true }) : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
+const openSeeded = async (): Promise<Database> => {
+  const db = cluster ? openPostgres(cluster.url) : await openEmbedded();
+  await migrate(db);
+  await seed(db, today(systemClock), { fewDepartures: true });
+  return db;
+};
+
 const stock = async (): Promise<boolean> => {
   // On the server engine each second kill hits PostgreSQL.
   const kills = Number(values.kills) * (cluster && !scaledOut ? 2 : 1);
@@ -54,9 +62,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   stock,
   outgrow: stock,
   payments: async () => {
-    const db = cluster ? openPostgres(cluster.url) : await openEmbedded();
-    await migrate(db);
-    await seed(db, today(systemClock), { fewDepartures: true });
+    const db = await openSeeded();
     const result = await runPayments(db, Number(values.payments));
     await db.close();
     print(result);
@@ -64,9 +70,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   /** On the server engine behind a relay that delays each second booking; `--hold 0` disables it. */
   rush: async () => {
-    const behind = cluster ? openPostgres(cluster.url) : await openEmbedded();
-    await migrate(behind);
-    await seed(behind, today(systemClock), { fewDepartures: true });
+    const behind = await openSeeded();
     const attempts = Number(values.attempts ?? 1000);
     const relay = cluster && Number(values.hold) > 0 ? await postgresRelay(cluster.url, Number(values.hold)) : undefined;
     if (relay) await behind.query('UPDATE rooms SET total_rooms = $1', [attempts]);

@@ -4,19 +4,7 @@ import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { createSession } from '../plugins/sessions.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
-
-export type RushResult = {
-  engine: string;
-  /** Replies for the contested room, by status and code. */
-  replies: Record<string, number>;
-  /** Bookings of other rooms meanwhile, and the longest duration in milliseconds. */
-  others: { booked: number; refused: number; longest: number };
-  /** Replies that differ from the database. */
-  different: string[];
-  broken: BrokenInvariant[];
-  seconds: number;
-};
+import { brokenInvariants } from './invariants.ts';
 
 type Person = { id: number; token: string };
 type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
@@ -27,7 +15,7 @@ const PER_PERSON = 10;
  * Sends concurrent bookings of one room, and meanwhile bookings of other rooms one after the other. Each reply is compared with the
  * database. `db` is the connection of the API, `direct` one to the same database without relay.
  */
-export const runRush = async (db: Database, direct: Database, bookings: number): Promise<RushResult> => {
+export const runRush = async (db: Database, direct: Database, bookings: number) => {
   const app = await buildApp({ db });
   await app.ready();
   const people: Person[] = [];
@@ -68,6 +56,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number):
 
   const started = performance.now();
   let rushing = true;
+  /** Bookings of other rooms meanwhile, and the longest duration in milliseconds. */
   const others = { booked: 0, refused: 0, longest: 0 };
   const visitor = async (n: number): Promise<void> => {
     const person = await join();
@@ -82,6 +71,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number):
   };
   const crowd = Promise.all(Array.from({ length: bookings }, (_, i) => book(people[i % people.length]!, contested!, from)));
   const meanwhile = Promise.all([0, 1, 2].map(visitor));
+  /** Replies for the contested room, by status and code. */
   const replies: Record<string, number> = {};
   for (const { status, code } of await crowd) {
     const kind = `${status} ${code}`.trim();
@@ -95,6 +85,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number):
       ({ id }) => id,
     ),
   );
+  /** Replies that differ from the database. */
   const different = [...answers]
     .filter(([id, { status }]) => (status === 201) !== stored.has(id))
     .map(([id, { status, code }]) => `${id}: ${status} ${code}, but ${stored.has(id) ? 'stored' : 'not stored'}`);

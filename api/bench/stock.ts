@@ -6,8 +6,9 @@ import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createBookingLoad } from './booking-load.ts';
 import type { Cluster } from './cluster.ts';
-import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from './invariants.ts';
 import { startSite } from './site.ts';
+import { spread } from './spread.ts';
 
 type StockOptions = {
   attempts: number;
@@ -24,30 +25,13 @@ type StockOptions = {
   infrastructure?: boolean;
 };
 
-type StockResult = {
-  engine: string;
-  attempts: number;
-  acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
-  refused: number;
-  unanswered: number;
-  kills: number;
-  seconds: number;
-  /** Only when scaled out: repeated calls and pages, and those that failed again. */
-  repeated?: number;
-  failedTwice?: string[];
-  pages?: { answered: number; repeated: number; p50: number; p99: number; max: number };
-  /** Acknowledged changes that are missing or different in the database. */
-  lost: string[];
-  broken: BrokenInvariant[];
-};
-
 const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
 
 /**
  * Many users compete for the last rooms and seats with bookings, holds, payments and cancellations, while the processes are killed.
  * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
-export const runStock = async (options: StockOptions): Promise<StockResult> => {
+export const runStock = async (options: StockOptions) => {
   const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false, infrastructure = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
   const site = await startSite(folder, cluster, scaledOut);
@@ -114,22 +98,20 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   const db = cluster ? openPostgres(cluster.url) : await openEmbedded(join(folder, 'database'));
   const lost = await load.lost(db);
   const broken = await brokenInvariants(db);
-  const engine = db.engine;
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   await db.close();
   rmSync(folder, { recursive: true, force: true });
   return {
-    engine,
+    engine: db.engine,
     attempts,
     ...load.counts(),
     kills: killed,
     seconds: Math.round(seconds * 10) / 10,
+    // Repeated calls and pages, and those that failed again.
     ...(site.proxy
       ? {
           repeated: site.repeated.length,
           failedTwice: site.failedTwice,
-          pages: { answered: times.length, repeated: pagesRepeated, p50: at(0.5), p99: at(0.99), max: at(1) },
+          pages: { answered: times.length, repeated: pagesRepeated, ...spread(times) },
         }
       : {}),
     lost,
