@@ -569,6 +569,7 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
       'passkeys/login/start',
       'passkeys/register/finish',
       'passkeys/register/start',
+      'photo-uploads',
       'register-user',
       'send-mail',
       'trips',
@@ -580,6 +581,10 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
   );
   expect(api.paths['/login'].post.responses['429'].headers).toHaveProperty('Retry-After');
   expect(described(api.paths['/webhooks/payments'].post.responses)).toEqual(['200', '400', 'default']);
+  const upload = api.paths['/photo-uploads'].post;
+  expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data']);
+  expect(upload.requestBody.content['multipart/form-data'].schema.properties.photo).toEqual({ type: 'string', format: 'binary' });
+  expect([upload.security, api.paths['/photo-uploads/{id}'].delete.security]).toEqual([[{ bearer: [] }], [{ bearer: [] }]]);
   expect(api.components.schemas.Error.properties).toHaveProperty('request_id');
   expect(api.paths['/bookings/user/{id}'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
     'id',

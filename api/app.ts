@@ -13,6 +13,7 @@ import { sandboxBank } from './payment/sandbox/bank.ts';
 import { deliverWebhooks } from './payment/sandbox/delivery.ts';
 import { sandboxGateway } from './payment/sandbox/gateway.ts';
 import { sandboxRoutes } from './payment/sandbox/routes.ts';
+import { encodeInProcess } from './photos/encode-in-process.ts';
 import { systemClock } from './plugins/clock.ts';
 import { type Ids, randomIds } from './plugins/ids.ts';
 import { registerPlugins } from './plugins/index.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requireVerifiedReset: options.requireVerifiedReset ?? true,
     flags,
     seller: options.seller ?? { name: BRAND, address: '', gstin: '', rates: {} },
+    encodePhoto: options.encodePhoto ?? encodeInProcess,
     oneRupeeCodes: options.oneRupeeCodes ?? (usesSandbox && flags.qrAmount === 'one'),
   };
   const app = createServer(options, ids);

@@ -6,6 +6,7 @@ import { hotelRoutes } from './hotels/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { photoUploadRoutes } from './photos/upload-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,7 @@ const AREAS = [
   wishlistRoutes,
   reviewRoutes,
   photoRoutes,
+  photoUploadRoutes,
   searchRoutes,
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import type { Seller } from './invoices/gst.ts';
 import type { Mailer } from './mail/outbox.ts';
 import type { PaymentGateway } from './payment/gateway.ts';
+import type { EncodedPhoto } from './photos/encode-photo.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Ids } from './plugins/ids.ts';
 
@@ -28,4 +29,6 @@ export type Services = {
   oneRupeeCodes: boolean;
   /** Named on invoices. */
   seller: Seller;
+  /** Encodes an uploaded picture in a process of its own, which ends when the signal is aborted. */
+  encodePhoto: (given: Uint8Array, gone: AbortSignal) => Promise<EncodedPhoto>;
 };

@@ -42,6 +42,14 @@ test('the command socket is private to the user, accepts one listening process, 
   expect(await sendCommand(file, ['list'])).toBeUndefined();
 });
 
+test('a reply of any length arrives whole', async () => {
+  const file = commandSocketPath(folder()) ?? '';
+  const text = 'photograph\n'.repeat(50_000);
+  const close = await listenForCommands(file, async () => ({ ok: true, text }));
+  expect(await sendCommand(file, ['photos', 'waiting'])).toEqual({ ok: true, text });
+  await close();
+});
+
 test('a command without the secret or with another secret is refused; the file of the secret is private', async () => {
   const dir = folder();
   const file = commandSocketPath(dir) ?? '';

@@ -54,13 +54,13 @@ const connect = (file: string): Promise<Socket | undefined> =>
   });
 
 /** The first line that arrives; empty if the connection ends before or the line is too long. */
-const lineOf = (socket: Socket): Promise<string> =>
+const lineOf = (socket: Socket, most = Number.POSITIVE_INFINITY): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += String(chunk);
       if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
-      else if (text.length > MAX_COMMAND_LENGTH) resolve('');
+      else if (text.length > most) resolve('');
     });
     socket.once('close', () => resolve(''));
     socket.once('end', () => resolve(''));
@@ -86,7 +86,7 @@ export const listenForCommands = async (
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
-      const message = JSON.parse(await lineOf(socket)) as { secret: unknown; words: string[] };
+      const message = JSON.parse(await lineOf(socket, MAX_COMMAND_LENGTH)) as { secret: unknown; words: string[] };
       const result = isSecret(message.secret, secret) ? await run(message.words) : failed(WRONG_SECRET);
       socket.end(`${JSON.stringify(result)}\n`);
     } catch {

@@ -1,22 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { PHOTO_KINDS } from '@safarnama/shared/contract';
 import { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
+import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import { type Decision, parseDecision } from '../back-office/decision.ts';
+import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { PHOTO_KINDS, type PhotoItem, photoItem, photoTexts } from './photo-texts.ts';
+import { randomIds } from '../plugins/ids.ts';
+import { type PhotoItem, photoItem, photoTexts } from './photo-texts.ts';
+import { parseTokenCommand, runTokenCommand, type TokenCommand } from './photo-tokens.ts';
+import { movePhoto, PHOTO_ITEM, type PhotoRow, photosOf, removePhoto, type StorablePhoto, storePhoto } from './store-photo.ts';
 
 /** A command of the agency about photographs. `store` names a file that {@link preparePhoto} wrote. */
 export type PhotoCommand =
   | { action: 'store photo'; file: string }
   | { action: 'list photos'; item: PhotoItem }
+  | { action: 'list waiting photos' }
   | { action: 'move photo'; photo: number; to: number }
-  | { action: 'remove photo'; photo: number };
+  | { action: 'remove photo'; photo: number }
+  | { action: 'decide photo'; decision: Decision }
+  | TokenCommand;
 
-export const USAGE = `npm run photos -- add ${PHOTO_KINDS.join('|')} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
-npm run photos -- list ${PHOTO_KINDS.join('|')} <number> | move <photograph> <position> | remove <photograph>`;
+const KINDS = PHOTO_KINDS.join('|');
+export const USAGE = `npm run photos -- add ${KINDS} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
+npm run photos -- list ${KINDS} <number> | move <photograph> <position> | remove <photograph>
+npm run photos -- waiting | approve <photograph> by <name> | refuse <photograph> by <name> because <reason>
+npm run photos -- token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`;
 
-export const MOST_PHOTOS = 12;
+const MAX_LISTED = 50;
 
 const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
@@ -24,8 +36,14 @@ export const itemOf = (kind?: string, id?: string): PhotoItem | undefined =>
   z.safeParse(photoItem, { kind, id: numberOf(id) }).data;
 
 /** Parses the words of a command that begins with `photos`; undefined if they are no such command. */
-export const parsePhotoCommand = ([area, action, first, second, ...more]: readonly string[]): PhotoCommand | undefined => {
-  if (area !== 'photos' || more.length > 0) return undefined;
+export const parsePhotoCommand = ([area, ...words]: readonly string[]): PhotoCommand | undefined => {
+  if (area !== 'photos') return undefined;
+  const [action, first, second, ...more] = words;
+  if (action === 'token') return parseTokenCommand(words.slice(1));
+  const decision = parseDecision(words);
+  if (decision) return { action: 'decide photo', decision };
+  if (more.length > 0) return undefined;
+  if (action === 'waiting' && first === undefined) return { action: 'list waiting photos' };
   if (action === 'store' && first && second === undefined) return { action: 'store photo', file: first };
   const item = itemOf(first, second);
   if (action === 'list' && item) return { action: 'list photos', item };
@@ -44,93 +62,53 @@ export const preparedPhoto = z.object({
     files: z.array(z.object({ type: z.enum(PHOTO_TYPES), width: z.int(), base64: z.string() })),
   }),
 });
-export type PreparedPhoto = z.output<typeof preparedPhoto>;
-
-const COLUMNS = { tour: 'package_id', hotel: 'hotel_vendor_id', room: 'hotel_room_id' } as const;
-const TABLES = { tour: 'packages', hotel: 'hotels', room: 'rooms' } as const;
-
-const lockItem = (tx: Queryable, { kind, id }: PhotoItem) =>
-  tx.first(`SELECT 1 FROM ${TABLES[kind]} WHERE ${COLUMNS[kind]} = $1 FOR NO KEY UPDATE`, [id]);
-const photosOf = (tx: Queryable, { kind, id }: PhotoItem) =>
-  tx.query<{ photo_id: number; n: number; name: string; alt: string; caption: string; credit: string; added_by: string }>(
-    `SELECT * FROM photos WHERE ${COLUMNS[kind]} = $1 ORDER BY n`,
-    [id],
-  );
-const renumber = async (tx: Queryable, ids: readonly number[]) => {
-  await tx.query('UPDATE photos SET n = array_position($1::int[], photo_id) WHERE photo_id = ANY ($1::int[])', [ids]);
-};
-
-const store = (db: Database, clock: Clock, { item, texts, photo }: PreparedPhoto): Promise<CommandResult> =>
-  db.transaction(async (tx) => {
-    const { kind, id } = item;
-    if (!(await lockItem(tx, item))) return failed(`Nothing was added: there is no ${kind} ${id}.`);
-    const known = await photosOf(tx, item);
-    if (known.length >= MOST_PHOTOS) return failed(`Nothing was added: a ${kind} has at most ${MOST_PHOTOS} photographs.`);
-    const row = await tx.first<{ photo_id: number }>(
-      `INSERT INTO photos (${COLUMNS[kind]}, n, name, alt, caption, credit, width, height, added_at, added_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (${COLUMNS[kind]}, name) DO NOTHING RETURNING photo_id`,
-      [
-        id,
-        known.length + 1,
-        photo.name,
-        texts.alt,
-        texts.caption ?? '',
-        texts.credit,
-        photo.width,
-        photo.height,
-        clock.now(),
-        texts.by,
-      ],
-    );
-    if (!row) return failed(`Nothing was added: ${kind} ${id} has this photograph already.`);
-    for (const { type, width, base64 } of photo.files)
-      await tx.query(`INSERT INTO photo_files (photo_id, width, type, bytes) VALUES ($1, $2, $3, decode($4, 'base64'))`, [
-        row.photo_id,
-        width,
-        type,
-        base64,
-      ]);
-    for (const field of ['alt', 'caption'] as const)
-      if (texts[field] && texts[`${field}-hi`])
-        await tx.query(
-          `INSERT INTO translations (language, source, text) VALUES ('hi', $1, $2) ON CONFLICT (language, source) DO UPDATE SET text = excluded.text`,
-          [texts[field], texts[`${field}-hi`]],
-        );
-    return succeeded(`Photograph ${row.photo_id} is number ${known.length + 1} of ${kind} ${id}.`);
-  });
-
-/** Changes the order of the photographs of an item, which `change` returns from the present one. */
-const reorder = (
-  db: Database,
-  photo: number,
-  change: (tx: Queryable, ids: number[]) => Promise<number[]> | number[],
-  done: string,
-): Promise<CommandResult> =>
-  db.transaction(async (tx) => {
-    const row = await tx.first<{ tour: number | null; hotel: number | null; room: number | null }>(
-      'SELECT package_id AS tour, hotel_vendor_id AS hotel, hotel_room_id AS room FROM photos WHERE photo_id = $1',
-      [photo],
-    );
-    const kind = PHOTO_KINDS.find((one) => row?.[one]);
-    if (!row || !kind) return failed(`There is no photograph ${photo}.`);
-    const item = { kind, id: row[kind] ?? 0 };
-    await lockItem(tx, item);
-    await renumber(
-      tx,
-      await change(
-        tx,
-        (await photosOf(tx, item)).map((one) => one.photo_id),
-      ),
-    );
-    return succeeded(done);
-  });
 
 const storePrepared = async (db: Database, clock: Clock, file: string): Promise<CommandResult> => {
-  const prepared = z.safeParse(preparedPhoto, JSON.parse(readFileSync(file, 'utf8')));
-  return prepared.success ? store(db, clock, prepared.data) : failed(`${file} is not a prepared photograph.`);
+  const prepared: StorablePhoto | undefined = z.safeParse(preparedPhoto, JSON.parse(readFileSync(file, 'utf8'))).data;
+  if (!prepared) return failed(`${file} is not a prepared photograph.`);
+  const { kind, id } = prepared.item;
+  try {
+    const { photo_id, n } = await storePhoto(db, clock, prepared);
+    return succeeded(`Photograph ${photo_id} is number ${n} of ${kind} ${id}.`);
+  } catch (error) {
+    if (error instanceof Failure) return failed(`Nothing was added: ${error.message}`);
+    throw error;
+  }
 };
 
+const change = async (photo: number, work: Promise<void>, done: string): Promise<CommandResult> => {
+  try {
+    await work;
+    return succeeded(`Photograph ${photo} was ${done}.`);
+  } catch (error) {
+    if (error instanceof Failure) return failed(`There is no photograph ${photo}.`);
+    throw error;
+  }
+};
+
+const decide = async (db: Database, clock: Clock, decision: Decision): Promise<CommandResult> => {
+  const { id, by } = decision;
+  const [state, reason] = decision.action === 'approve' ? ['approved', ''] : ['refused', decision.reason];
+  const row = await db.first(
+    'UPDATE photos SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE photo_id = $1 AND state <> $2 RETURNING 1',
+    [id, state, clock.now(), by, reason],
+  );
+  return row
+    ? succeeded(`Photograph ${id} is ${state}.`)
+    : failed(`Nothing was done: there is no photograph ${id} that is not ${state} already.`);
+};
+
+type ListedPhoto = PhotoRow & { kind?: string; id?: number };
+
 /** @param origin address of the site, which shows the photographs */
+const lineOf = (origin: string, { photo_id, n, name, state, look, kind, id, ...row }: ListedPhoto): string => {
+  const of = kind ? `${kind} ${id}, ` : '';
+  const caption = row.caption && ` (${row.caption})`;
+  const held = state === 'approved' ? '' : `, ${state}${row.reason && ` because ${row.reason}`}`;
+  const key = state === 'approved' || !look ? '' : `?look=${look}`;
+  return `${photo_id}  ${of}${n}. ${row.alt}${caption}, by ${row.credit}, added by ${row.added_by}${held}: ${origin}/api/storage/photos/${name}.jpg${key}`;
+};
+
 export const runPhotoCommand = async (
   db: Database,
   clock: Clock,
@@ -141,32 +119,24 @@ export const runPhotoCommand = async (
     case 'store photo':
       return storePrepared(db, clock, command.file);
     case 'list photos': {
-      const lines = (await photosOf(db, command.item)).map(
-        ({ photo_id, n, name, alt, caption, credit, added_by }) =>
-          `${photo_id}  ${n}. ${alt}${caption && ` (${caption})`}, by ${credit}, added by ${added_by}: ${origin}/api/storage/photos/${name}.jpg`,
-      );
-      return succeeded(lines.join('\n') || `There is no photograph of ${command.item.kind} ${command.item.id}.`);
-    }
-    case 'move photo': {
-      const { photo, to } = command;
-      return reorder(
-        db,
-        photo,
-        (_, ids) => ids.filter((id) => id !== photo).toSpliced(to - 1, 0, photo),
-        `Photograph ${photo} was moved.`,
+      const rows = await photosOf(db, command.item);
+      return succeeded(
+        rows.map((row) => lineOf(origin, row)).join('\n') || `There is no photograph of ${command.item.kind} ${command.item.id}.`,
       );
     }
-    case 'remove photo': {
-      const { photo } = command;
-      return reorder(
-        db,
-        photo,
-        async (tx, ids) => {
-          await tx.query('DELETE FROM photos WHERE photo_id = $1', [photo]);
-          return ids.filter((id) => id !== photo);
-        },
-        `Photograph ${photo} was removed.`,
+    case 'list waiting photos': {
+      const rows = await db.query<ListedPhoto>(
+        `SELECT *, ${PHOTO_ITEM} FROM photos WHERE state = 'waiting' ORDER BY photo_id LIMIT ${MAX_LISTED}`,
       );
+      return succeeded(rows.map((row) => lineOf(origin, row)).join('\n') || 'No photograph waits.');
     }
+    case 'move photo':
+      return change(command.photo, movePhoto(db, command.photo, command.to), 'moved');
+    case 'remove photo':
+      return change(command.photo, removePhoto(db, command.photo), 'removed');
+    case 'decide photo':
+      return decide(db, clock, command.decision);
+    default:
+      return runTokenCommand(db, { clock, ids: randomIds }, command);
   }
 };

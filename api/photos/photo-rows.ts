@@ -1,8 +1,9 @@
 const ADDRESS = `'photos/' || f.name || '.jpg'`;
 const FACTS = `'url', ${ADDRESS}, 'alt', f.alt, 'caption', f.caption, 'author', f.credit`;
 
-/** An aggregate of the photographs that meet a condition; null where there are none. */
-const all = (row: string, condition: string): string => `(SELECT ${row} FROM photos f WHERE ${condition})`;
+/** An aggregate of the approved photographs that meet a condition; null where there are none. */
+const all = (row: string, condition: string): string =>
+  `(SELECT ${row} FROM photos f WHERE ${condition} AND f.state = 'approved')`;
 
 /** Pictures of the package `p`: its photographs, else those of the catalogue. */
 export const TOUR_IMAGES = `coalesce(${all(`jsonb_agg(jsonb_build_object('img', ${ADDRESS}) ORDER BY f.n)`, 'f.package_id = p.package_id')},
@@ -17,4 +18,4 @@ export const ROOM_IMAGES = `coalesce(${all(`array_agg(${ADDRESS} ORDER BY f.n)`,
 
 /** Captions of the photographs of a room and its hotel. */
 export const ROOM_PHOTOS = `SELECT ${ADDRESS} AS url, f.alt, f.caption, f.credit AS author FROM photos f
-  WHERE f.hotel_room_id = $1 OR f.hotel_vendor_id = $2 ORDER BY f.hotel_room_id IS NULL, f.n`;
+  WHERE (f.hotel_room_id = $1 OR f.hotel_vendor_id = $2) AND f.state = 'approved' ORDER BY f.hotel_room_id IS NULL, f.n`;

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { callerFolder } from '../config/paths.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import { encodePhoto } from './encode-photo.ts';
-import { itemOf, type PreparedPhoto } from './photo-commands.ts';
+import { itemOf } from './photo-commands.ts';
 import { type PhotoItem, type PhotoTexts, photoTexts } from './photo-texts.ts';
+import type { StorablePhoto } from './store-photo.ts';
 
 export type PhotoAddition = { item: PhotoItem; file: string; texts: PhotoTexts };
 
@@ -48,12 +49,7 @@ export const preparePhoto = async (
     const facts = statSync(given);
     if (!facts.isFile()) return `${file} is not a file.`;
     if (facts.size > MAX_BYTES) return `${file} must have at most ${MAX_BYTES / 1024 / 1024} MB.`;
-    const { files, ...photo } = await encodePhoto(readFileSync(given));
-    const prepared: PreparedPhoto = {
-      item,
-      texts,
-      photo: { ...photo, files: files.map(({ bytes, ...one }) => ({ ...one, base64: bytes.toString('base64') })) },
-    };
+    const prepared: StorablePhoto = { item, texts, photo: await encodePhoto(readFileSync(given)) };
     const made = mkdtempSync(join(folder, 'photo-'));
     const stored = join(made, 'photo.json');
     writeFileSync(stored, JSON.stringify(prepared), { mode: 0o600 });

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { roomBooking } from '../testing/room-booking.ts';
 import { type RegistrationBody, softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { endpointsOf } from './endpoint.ts';
+import { type Endpoint, endpointsOf } from './endpoint.ts';
 
 let at: TestApp;
 let owner: Person;
@@ -112,7 +112,7 @@ afterAll(() => at.close());
 /** Passkeys need the origin of the page. */
 const PAGE = { origin: 'http://localhost:8080' };
 
-const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): InjectOptions => ({
+const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): InjectOptions => ({
   method,
   url: path.replace(':id', String(ids()[path] ?? '')),
   headers: PAGE,
@@ -193,6 +193,20 @@ test('the owner is authorized on every personal call', async () => {
     const reply = await at.app.inject(as(owner, requestOf(endpoint)));
     expect([endpoint.path, reply.statusCode < 300]).toEqual([endpoint.path, true]);
   }
+});
+
+test('every call of a vendor requires an upload token: a session of a visitor is refused like none', async () => {
+  const calls = endpointsOf(at.app).filter(({ access }) => access === 'vendor');
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /photo-uploads/:id',
+    'GET /photo-uploads',
+    'POST /photo-uploads',
+  ]);
+  for (const { method, path } of calls)
+    for (const headers of [{}, as(owner, {}).headers, { authorization: `Bearer photos_${'x'.repeat(43)}` }]) {
+      const reply = await at.app.inject({ method, url: path.replace(':id', '1'), headers });
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 401, 'TOKEN_NEEDED']);
+    }
 });
 
 test('public calls require no login and ignore tokens, also malformed ones', async () => {

@@ -2,7 +2,7 @@ import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { runsOf } from '@safarnama/shared/testing/proofs';
 import { Unavailable } from '../database/database.ts';
 import { fuzzCases } from '../testing/fuzz.ts';
-import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { as, PASSWORD, type Person, register, type TestApp, testApp, uploadToken } from '../testing/test-app.ts';
 
 let at: TestApp;
 let person: Person;
@@ -87,6 +87,7 @@ beforeAll(async () => {
     '/expire': { qr_id: 'qr_none' },
     '/order': { ...order, adult: 0 },
     '/order/with/payment/details': { ...order, adult: 0 },
+    '/photo-uploads': { kind: 'tour', id: 1001, alt: 'A fort', caption: 'A fort', credit: 'Asha Rao', position: 1 },
     '/p/filter/:id': { filters: ['All'] },
     '/packages/:id/details/filter': { filters: ['All'] },
   };
@@ -106,6 +107,8 @@ const TABLES = [
   'packages',
   'rooms',
   'hotels',
+  'photos',
+  'photo_tokens',
 ];
 const stored = async () => {
   const sums: Record<string, unknown> = {};
@@ -118,8 +121,9 @@ const stored = async () => {
 };
 
 test('invalid requests generated from the schemas: no 5xx, no change in the database, errors name the field', async () => {
+  const vendor = await uploadToken(at);
   const before = await stored();
-  const all = fuzzCases(at, person, valid);
+  const all = fuzzCases(at, person, vendor, valid);
   expect(all.length).toBeGreaterThan(5000);
   // The suite takes every fifth one: several values for each field, and each value for many fields.
   const step = runsOf(5, 1);
@@ -128,7 +132,9 @@ test('invalid requests generated from the schemas: no 5xx, no change in the data
   for (const { endpoint, field, value, request } of cases) {
     // Limits are off: they would refuse requests before the validation under test.
     if (
-      /^\/(trips|send-mail|register-user|login|forget-pass|verify-pass|pass-update|create-qr|passkeys\/.*)$/.test(endpoint.path)
+      /^\/(trips|send-mail|register-user|login|forget-pass|verify-pass|pass-update|create-qr|photo-uploads|passkeys\/.*)$/.test(
+        endpoint.path,
+      )
     )
       await at.db.query('DELETE FROM attempts');
     const reply = await at.app.inject(request);

@@ -8,16 +8,20 @@ import { type CachedReply, etagOf } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };
 
-type Access = 'public' | 'person';
+/** The owner of an upload token, with what it reaches. `gone` is aborted when the connection of the request ends. */
+export type Vendor = { tokenId: number; name: string; tours: number[]; hotels: number[]; gone: AbortSignal };
+
+type Access = 'public' | 'person' | 'vendor';
 type Schema = z.ZodMiniType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
-/** Input of a handler. `person` is defined on calls with access 'person'. */
+/** Input of a handler. `person` is defined on calls with access 'person', `vendor` on those with access 'vendor'. */
 export type Call<B, Q, A extends Access> = {
   params: Record<string, string>;
   body: B;
   query: Q;
   person: A extends 'person' ? Person : Person | undefined;
+  vendor: A extends 'vendor' ? Vendor : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -28,11 +32,11 @@ export type Endpoint<
   Q extends Schema | undefined = Schema | undefined,
   A extends Access = Access,
 > = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  tag: 'Home' | 'Tours' | 'Hotels' | 'Account' | 'Payment';
+  tag: 'Home' | 'Tours' | 'Hotels' | 'Account' | 'Payment' | 'Photographs';
   summary: string;
-  /** 'person' requires a Bearer token. */
+  /** 'person' requires the Bearer token of a session, 'vendor' an upload token. */
   access: A;
   body?: B;
   query?: Q;
@@ -53,6 +57,8 @@ export type Endpoint<
   typed?: true;
   /** False for a personal POST that does not change free seats or rooms: cached replies stay. */
   changesStock?: false;
+  /** The body is form data with one file: its field, and its maximum bytes. */
+  upload?: { field: string; bytes: number };
   /** Maximum bytes of the body, if more than usual. The caller is authenticated before the body is read. */
   bodyLimit?: number;
   /** Returns the body of the reply. With `cache`, a string is taken as JSON. */
@@ -94,6 +100,7 @@ export const defineEndpoint = <
       access: endpoint.access,
       ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }),
       ...(endpoint.bodyLimit ? { authenticateFirst: true } : {}),
+      ...(endpoint.upload ? { upload: endpoint.upload } : {}),
       ...(endpoint.changesStock === false ? { changesStock: false } : {}),
     },
     handler: async (request, reply) => {
@@ -107,6 +114,7 @@ export const defineEndpoint = <
         body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
         query: (endpoint.query ? parse(endpoint.query, request.query) : undefined) as Out<Q>,
         person: (request.person ?? undefined) as Call<Out<B>, Out<Q>, A>['person'],
+        vendor: (request.vendor ?? undefined) as Call<Out<B>, Out<Q>, A>['vendor'],
         request,
         reply,
       };
@@ -132,6 +140,7 @@ declare module 'fastify' {
     access?: Access;
     cache?: number;
     changesStock?: false;
+    upload?: { field: string; bytes: number };
     /** The caller is identified before the body is read. */
     authenticateFirst?: true;
     /** False: the reply has no CORS headers. */
@@ -139,5 +148,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: Person | null;
+    vendor: Vendor | null;
   }
 }

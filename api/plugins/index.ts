@@ -10,6 +10,7 @@ import { registerReplyHeaders } from './reply-headers.ts';
 import { registerRequestBodies } from './request-bodies.ts';
 import { registerSessions } from './sessions.ts';
 import { translations } from './translations.ts';
+import { registerVendors } from './vendors.ts';
 
 /** What all routes share, registered before them. Hooks run in this order. */
 export const registerPlugins = async (app: FastifyInstance, services: Services): Promise<void> => {
@@ -20,6 +21,7 @@ export const registerPlugins = async (app: FastifyInstance, services: Services):
   registerReplyHeaders(app, services.clock);
   await registerRequestBodies(app);
   registerSessions(app, services);
+  registerVendors(app, services);
   registerMetrics(app, services.db);
   registerHealth(app, services.db);
   registerOpenApi(app);

@@ -50,6 +50,11 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
     `SELECT count(*)::int AS value FROM reviews WHERE state = 'waiting'`,
   );
   gauge(
+    'safarnama_photos_waiting',
+    'Photographs of vendors that wait for moderation',
+    `SELECT count(*)::int AS value FROM photos WHERE state = 'waiting'`,
+  );
+  gauge(
     'safarnama_seats_held',
     'Seats held by open payment codes',
     'SELECT coalesce(sum(held), 0)::int AS value FROM qr_codes WHERE held > 0',

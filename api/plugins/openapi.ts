@@ -23,6 +23,12 @@ const wrapped = (path: string, schema: Json): Json =>
     .filter(Boolean)
     .reduceRight<Json>((inner, name) => ({ type: 'object', properties: { [name]: inner }, required: [name] }), schema);
 
+const bodySchema = (body: NonNullable<Endpoint['body']>, upload: Endpoint['upload']): Json => {
+  const schema = schemaOf(body);
+  if (!upload) return schema;
+  return { ...schema, properties: { ...(schema.properties as Json), [upload.field]: { type: 'string', format: 'binary' } } };
+};
+
 const operationOf = ({
   tag,
   summary,
@@ -35,23 +41,25 @@ const operationOf = ({
   status,
   limited,
   file,
+  upload,
 }: Endpoint): Json => {
   const names = namesIn(path);
+  const needsToken = access !== 'public';
   return {
     tags: [tag],
     summary,
-    ...(access === 'person' ? { security: [{ bearer: [] }] } : {}),
+    ...(needsToken ? { security: [{ bearer: [] }] } : {}),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...parametersOf(query, 'query'),
     ],
-    ...(body ? requestBody(BODY_TYPES, schemaOf(body)) : {}),
+    ...(body ? requestBody(upload ? ['multipart/form-data'] : BODY_TYPES, bodySchema(body, upload)) : {}),
     responses: {
       [String(status ?? 200)]: file
         ? { description: 'Done', headers: REQUEST_ID, content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
         : jsonReply('Done', response && wrapped(responsePath, schemaOf(response)), REQUEST_ID),
-      ...(access === 'person' ? { '401': errorReply('Not logged in') } : {}),
-      ...(names.length > 0 || access === 'person' ? { '404': errorReply('Not found, or owned by another person') } : {}),
+      ...(needsToken ? { '401': errorReply(access === 'person' ? 'Not logged in' : 'No valid upload token') } : {}),
+      ...(names.length > 0 || needsToken ? { '404': errorReply('Not found, or owned by another person') } : {}),
       ...(body || query ? { '422': errorReply('A field is invalid; `field` names it') } : {}),
       ...(limited ? { '429': TOO_MANY } : {}),
       default: errorReply('Any other refusal'),
@@ -132,7 +140,7 @@ const formOf = (endpoint: Endpoint): string => {
   const names = namesIn(endpoint.path);
   const query = endpoint.query ? Object.keys((schemaOf(endpoint.query).properties as Json | undefined) ?? {}) : [];
   return `<form class="call" data-method="${endpoint.method}" data-path="${escapeHtml(endpoint.path)}">
-    <h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}${endpoint.access === 'person' ? ' · needs a token' : ''}</p>
+    <h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}${endpoint.access === 'public' ? '' : ' · needs a token'}</p>
     ${names.map((name) => `<label>${name} <input name="${name}"></label>`).join('')}
     ${query.length ? `<label>Query <input name="__query" value="${escapeHtml(query.map((name) => `${name}=`).join('&'))}"></label>` : ''}
     ${endpoint.method === 'POST' ? `<label>Body <textarea name="__body">${escapeHtml(exampleBody(endpoint))}</textarea></label>` : ''}

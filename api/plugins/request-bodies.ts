@@ -9,8 +9,13 @@ const DEPTH_LIMIT = 8;
 
 const readFields = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  const { upload } = request.routeOptions.config;
+  for await (const part of request.parts(upload && { limits: { fileSize: upload.bytes } })) {
     if (part.type === 'file') {
+      if (part.fieldname === upload?.field) {
+        fields[part.fieldname] = await part.toBuffer();
+        continue;
+      }
       part.file.resume();
       throw new Failure(415, 'NO_FILES', `${part.fieldname} must not be a file`, { field: part.fieldname });
     }
@@ -28,7 +33,7 @@ const checkText = (value: unknown, field: string, depth = 0): void => {
     if (value.includes('\0')) throw new Failure(400, 'VALIDATION', `${field} must not hold a NUL character`, { field });
     return;
   }
-  if (!value || typeof value !== 'object') return;
+  if (!value || typeof value !== 'object' || value instanceof Uint8Array) return;
   if (depth >= DEPTH_LIMIT) throw new Failure(400, 'VALIDATION', `${field} is nested too deeply`, { field });
   for (const [key, inner] of Object.entries(value)) {
     checkText(key, field || 'body', depth + 1);
@@ -36,7 +41,10 @@ const checkText = (value: unknown, field: string, depth = 0): void => {
   }
 };
 
-/** Parses JSON, urlencoded and multipart bodies on each POST, within size limits. Files are refused; a missing body is empty. */
+/**
+ * Parses JSON, urlencoded and multipart bodies on each POST, within size limits. Files are refused, except that of an upload; a missing
+ * body is empty.
+ */
 export const registerRequestBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

@@ -1,36 +1,26 @@
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
+import { type Decision, parseDecision } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { said, say } from '../texts/say.ts';
 
-/** A command of the agency about reviews. `by` is the name of the employee who decides. */
-export type ReviewCommand =
-  | { action: 'reviews' }
-  | { action: 'review'; id: number }
-  | { action: 'approve'; id: number; by: string }
-  | { action: 'take down'; id: number; by: string; reason: string };
+/** A command of the agency about reviews. */
+export type ReviewCommand = { action: 'reviews' } | { action: 'review'; id: number } | Decision;
 
 export const USAGE =
   'npm run reviews -- list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>';
 
 const MAX_LISTED = 50;
-const MAX_REASON = 500;
 
 /** Parses the words of a command that begins with `reviews`; undefined if they are no such command. */
 export const parseReviewCommand = ([area, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
   if (area !== 'reviews') return undefined;
   if (action === 'list' && number === undefined) return { action: 'reviews' };
   const id = /^\d{1,9}$/.test(number ?? '') ? Number(number) : 0;
-  if (!id) return undefined;
-  if (action === 'show' && more.length === 0) return { action: 'review', id };
-  const [, by, , reason] = /^by (.{1,100}?)( because (.+))?$/s.exec(more.join(' ').trim()) ?? [];
-  if (!by?.trim()) return undefined;
-  if (action === 'approve' && reason === undefined) return { action, id, by: by.trim() };
-  if (action === 'refuse' && reason?.trim() && reason.length <= MAX_REASON)
-    return { action: 'take down', id, by: by.trim(), reason: reason.trim() };
-  return undefined;
+  if (action === 'show' && id && more.length === 0) return { action: 'review', id };
+  return parseDecision([action ?? '', number ?? '', ...more]);
 };
 
 type Waiting = {
@@ -57,7 +47,7 @@ const truncate = (text: string): string => (text.length > 80 ? `${text.slice(0, 
 const headline = ({ review_id, stars, author, item, reference, pictures }: Waiting): string =>
   `${review_id}  ${stars} of 5, ${singleTerminalLine(item)}, booking ${reference}, ${singleTerminalLine(author)}, ${pictures.length} picture(s)`;
 
-const decide = (db: Database, clock: Clock, command: Extract<ReviewCommand, { by: string }>): Promise<CommandResult> =>
+const decide = (db: Database, clock: Clock, command: Decision): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const state = command.action === 'approve' ? 'approved' : 'refused';
     const reason = command.action === 'approve' ? '' : command.reason;

@@ -60,12 +60,18 @@ const asText = (value: unknown): string => Buffer.from(typeof value === 'string'
 const SLOW = /^\/(register-user|login|forget-pass|verify-pass|pass-update|passkeys\/register\/start)$/;
 
 /** Requests with each invalid value in each field of each call, and with malformed bodies. `valid` has an accepted body per path. */
-export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Json>): FuzzCase[] => {
+export const fuzzCases = (
+  at: TestApp,
+  person: Person,
+  vendor: Pick<Person, 'token'>,
+  valid: Record<string, Json>,
+): FuzzCase[] => {
   const cases: FuzzCase[] = [];
   for (const endpoint of endpointsOf(at.app)) {
     if (endpoint.path === '/logout') continue;
+    const caller = { public: undefined, person, vendor }[endpoint.access];
     const add = (field: string, value: unknown, request: InjectOptions): void => {
-      cases.push({ endpoint, field, value, request: endpoint.access === 'person' ? as(person, request) : request });
+      cases.push({ endpoint, field, value, request: caller ? as(caller, request) : request });
     };
     const good = valid[endpoint.path] ?? {};
     const { method } = endpoint;

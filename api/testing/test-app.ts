@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { today } from '../plugins/clock.ts';
@@ -61,6 +62,15 @@ export const as = (person: Pick<Person, 'token'>, request: InjectOptions): Injec
   ...request,
   headers: { ...request.headers, authorization: `Bearer ${person.token}` },
 });
+
+/** Issues an upload token by the command of the agency: by default for tour 1001. */
+export const uploadToken = async (at: Pick<TestApp, 'db' | 'clock'>, ...words: string[]): Promise<Pick<Person, 'token'>> => {
+  const given = words.length > 0 ? words : ['Malwa Walks', '--tour', '1001'];
+  const command = parseAgencyCommand(['photos', 'token', 'add', ...given, '--by', 'desk']);
+  if (!command) throw new Error(`no command: ${given}`);
+  const { text } = await runAgencyCommand(at.db, at.clock, command, '');
+  return { token: /^photos_.+$/m.exec(text)?.[0] ?? text };
+};
 
 /** A multipart body like that of a browser's FormData. */
 export const multipart = (fields: Record<string, string | number>): Pick<InjectOptions, 'payload' | 'headers'> => {

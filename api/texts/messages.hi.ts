@@ -2,6 +2,9 @@
 export const MESSAGES: Readonly<Record<string, string>> = {
   // Log in and account
   'Please log in first.': 'कृपया पहले लॉग इन करें।',
+  'A valid upload token is needed.': 'मान्य अपलोड टोकन चाहिए।',
+  'Other photographs are being processed, please try again.': 'अभी दूसरी तस्वीरें तैयार हो रही हैं, कृपया फिर कोशिश करें।',
+  'The photograph could not be processed, please try again.': 'तस्वीर तैयार नहीं हो सकी, कृपया फिर कोशिश करें।',
   'Please log in again.': 'कृपया फिर से लॉग इन करें।',
   'The email or the password is wrong.': 'ईमेल या पासवर्ड सही नहीं है।',
   'email is registered already. Please log in instead.': 'यह ईमेल पहले से रजिस्टर है। कृपया लॉग इन करें।',

@@ -92,3 +92,28 @@ test('a photograph that the agency adds is shown as AVIF in the fitting size, wi
   await page.goto('/view/1001');
   await expect.poll(() => shown(picture)).toEqual({ file: expect.stringMatching(/-1280\.jpg$/), loaded: true });
 });
+
+test('a photograph that a vendor uploads through the site is shown once the agency has approved it', async ({ page, agency }) => {
+  await page.goto(`${agency.api}/storage/posters/lake-1.svg?w=1600`);
+  const photo = { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
+  const issued = agency.photos('token', 'add', 'Malwa Walks', '--tour', '1002', '--by', 'Meera');
+  const token = /^photos_.+$/m.exec(issued.text)?.[0] ?? '';
+  const headers = { authorization: `Bearer ${token}` };
+  const uploads = `${agency.url}/api/photo-uploads`;
+  const multipart = { kind: 'tour', id: '1002', alt: 'The lake from the boat', credit: 'Asha Rao', photo };
+  const reply = await page.request.post(uploads, { headers, multipart });
+  expect(reply.status()).toBe(201);
+  const { photo_id } = (await reply.json()).data[0];
+  expect((await page.request.post(uploads, { multipart })).status()).toBe(401);
+  const image = page.getByRole('img', { name: 'The lake from the boat' });
+  await open(page, '/view/1002');
+  await expect(image).toHaveCount(0);
+
+  expect(agency.photos('approve', `${photo_id}`, 'by', 'Meera').text).toBe(`Photograph ${photo_id} is approved.\n`);
+  await open(page, '/view/1002?fresh=1');
+  await expect.poll(() => shown(image)).toEqual({ file: expect.stringMatching(/\.avif$/), loaded: true });
+  await expect(page.getByText('Picture by Asha Rao')).toBeVisible();
+
+  expect((await page.request.delete(`${uploads}/${photo_id}`, { headers })).status()).toBe(200);
+  expect((await (await page.request.get(uploads, { headers })).json()).data).toEqual([]);
+});

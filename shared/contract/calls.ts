@@ -71,6 +71,10 @@ export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/rev
 export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;
 export const hotelReviews = (hotelVendorId: Part) => `/reviews/hotels/${part(hotelVendorId)}`;
 
+/** Not in the specification: photographs of a vendor, with an upload token. */
+export const photoUploads = () => '/photo-uploads';
+export const photoUpload = (photoId: Part) => `/photo-uploads/${part(photoId)}`;
+
 /** Not in the specification: places, tours and hotels by a typed text. */
 export const search = () => '/search';
 

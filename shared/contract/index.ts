@@ -10,6 +10,7 @@ export * from './passkey.ts';
 export * from './paths.ts';
 export * from './payment.ts';
 export * from './payment-methods.ts';
+export * from './photo-upload.ts';
 export * as READS from './reads.ts';
 export * from './review.ts';
 export * from './search.ts';

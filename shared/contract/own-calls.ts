@@ -23,6 +23,7 @@ export const OWN_CALLS = {
     '/passkeys/{}/remove',
   ],
   reviews: ['/reviews/tours/{}', '/reviews/hotels/{}'],
+  'photo-uploads': ['/photo-uploads', '/photo-uploads/{}'],
   search: ['/search'],
   wishlist: ['/wishlist'],
   'trip-payment': ['/trip-payment'],

@@ -14,6 +14,7 @@ const NODE = {
     api: 'server.ts',
     'back-office': 'back-office/command.ts',
     'check-api': 'config/check-command.ts',
+    'encode-photo': 'photos/encode-command.ts',
     move: 'database/move-command.ts',
     seed: 'seed/command.ts',
   },

@@ -11,7 +11,7 @@ const COMMANDS = {
   publish: 'publishes and promotes the releases of the archive, then ends',
   releases: 'manages releases: releases help',
   payments: 'lists and decides payments made by hand',
-  photos: 'adds, lists, moves and removes photographs of tours, hotels and rooms',
+  photos: 'adds, lists, moves and removes photographs; decides about those of vendors, and issues their upload tokens',
   reviews: 'lists and decides reviews',
   backup: 'writes the embedded database into a file, also while the API runs',
   move: 'copies the embedded database into an empty PostgreSQL',

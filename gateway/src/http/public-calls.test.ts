@@ -39,9 +39,18 @@ test('every call of the specifications is allowed with its method and no other [
 test('every call of the site that is not in the specification is allowed', () => {
   for (const path of Object.values(OWN_CALLS).flat()) {
     const url = `/api${path.replaceAll('{}', '7')}`;
-    const verdicts = (['GET', 'POST'] as const).map((method) => ask(method, url));
+    const verdicts = (['GET', 'POST', 'DELETE'] as const).map((method) => ask(method, url));
     expect([path, verdicts.includes('yes')]).toEqual([path, true]);
   }
+});
+
+test('photographs of vendors: listed and added at one path, deleted at their own, and nothing else may be deleted', () => {
+  for (const method of ['GET', 'POST']) expect([method, ask(method, '/api/photo-uploads')]).toEqual([method, 'yes']);
+  expect(ask('DELETE', '/api/photo-uploads/12')).toBe('yes');
+  expect(ask('DELETE', '/api/photo-uploads')).toEqual({ allow: ['GET', 'HEAD', 'POST', 'OPTIONS'] });
+  expect(ask('GET', '/api/photo-uploads/12')).toEqual({ allow: ['DELETE', 'OPTIONS'] });
+  for (const path of ['12/..', '..%2fusers', '12%2f..', '12/x', ''])
+    expect([path, ask('DELETE', `/api/photo-uploads/${path}`)]).not.toEqual([path, 'yes']);
 });
 
 test('own public calls are allowed: log out, both cancellations, pictures, the payment webhook', () => {

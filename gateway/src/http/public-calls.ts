@@ -1,16 +1,17 @@
 import { API } from '@safarnama/shared/contract';
 import type { SiteConfig } from '@safarnama/shared/host';
 
-type Method = 'GET' | 'POST';
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+type Calls = Readonly<Partial<Record<(typeof METHODS)[number], readonly string[]>>>;
 /** Such as `GET /check/{id}`. `{id}` is one path segment, `{…}` any number of them. */
-export type CallPattern = `${Method} /${string}`;
+export type CallPattern = `${'GET' | 'POST'} /${string}`;
 
 const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, typed search, reviews, passkeys, payments of a trip. */
-const CALLS: Readonly<Record<Method, readonly string[]>> = {
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference and their invoices, prices by night, room counts, typed search, reviews, passkeys, payments of a trip, photographs of vendors. */
+const CALLS: Calls = {
   GET: [
     API.greeting(),
     API.heroImages(),
@@ -49,6 +50,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.paymentPackage(ID),
     API.checkQr(ID),
     API.tripPayment(),
+    API.photoUploads(),
   ],
   POST: [
     API.packagesLimited(ID),
@@ -85,20 +87,22 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.tourOrder(),
     API.order(),
     API.orderSendMail(),
+    API.photoUploads(),
     // Called by the bank; the API checks its signature.
     '/webhooks/payments',
   ],
+  DELETE: [API.photoUpload(ID)],
 };
 
 /** Calls whose paths the settings replace. */
-const configured = ({ paths, flags }: SiteConfig): Readonly<Record<Method, readonly string[]>> => ({
+const configured = ({ paths, flags }: SiteConfig): Calls => ({
   GET: [paths.packageSearch, paths.internationalList, paths.tourOrders],
   POST: [paths.internationalHome, paths.dialogSignup, paths.verifyOtp, flags.contactEndpoint, flags.newsletterEndpoint].filter(
     (path) => path.startsWith('/'),
   ),
 });
 
-const SANDBOX: Readonly<Record<Method, readonly string[]>> = { GET: [`/sandbox/pay/${ID}`], POST: [`/sandbox/pay/${ID}`] };
+const SANDBOX: Calls = { GET: [`/sandbox/pay/${ID}`], POST: [`/sandbox/pay/${ID}`] };
 
 /** Segments of a path as sent. */
 const parts = (path: string): string[] => {
@@ -156,7 +160,7 @@ export function publicCalls(
   const root = under(site.apiBase);
   const storage = site.storageBase.startsWith(`${ROOT}/`) ? site.storageBase : `${root}/storage`;
   const known = ([CALLS, configured(site), ...(sandbox ? [SANDBOX] : [])] as const).flatMap((calls) =>
-    (['GET', 'POST'] as const).flatMap((method) => calls[method].map((path) => ({ method, pattern: parts(root + path) }))),
+    METHODS.flatMap((method) => (calls[method] ?? []).map((path) => ({ method, pattern: parts(root + path) }))),
   );
   const added = more.map((call) => {
     const [method = '', path = ''] = call.split(' ');
@@ -167,7 +171,7 @@ export function publicCalls(
     const given = withoutLastSlash(/^[^?]*/.exec(url)?.[0] ?? '').split('/');
     const methods = new Set(all.filter(({ pattern }) => fits(pattern, given)).map((call) => call.method));
     if (methods.size === 0) return 'no such call';
-    const allow = ['GET', 'HEAD', 'POST', 'OPTIONS'].filter(
+    const allow = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].filter(
       (name) => name === 'OPTIONS' || methods.has(name === 'HEAD' ? 'GET' : name),
     );
     return allow.includes(method) ? 'yes' : { allow };

@@ -1,0 +1,23 @@
+const MAX_REASON = 500;
+
+/** A decision about what a visitor or a vendor has sent. `by` is the name of the employee who decides. */
+export type Decision =
+  | { action: 'approve'; id: number; by: string }
+  | { action: 'take down'; id: number; by: string; reason: string };
+
+const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** Parses `<number> by <name>`, the latter in at most 100 characters. */
+export const parseBy = ([number, ...more]: readonly string[]): { id: number; by: string; reason?: string } | undefined => {
+  const [, by = '', , reason] = /^by (.{1,100}?)( because (.+))?$/s.exec(more.join(' ').trim()) ?? [];
+  const id = numberOf(number);
+  return id && by.trim() ? { id, by: by.trim(), ...(reason === undefined ? {} : { reason: reason.trim() }) } : undefined;
+};
+
+/** Parses `approve <number> by <name>` and `refuse <number> by <name> because <reason>`; undefined if the words are neither. */
+export const parseDecision = ([action, ...words]: readonly string[]): Decision | undefined => {
+  const { id = 0, by = '', reason } = parseBy(words) ?? {};
+  if (!id) return undefined;
+  if (action === 'approve' && reason === undefined) return { action, id, by };
+  return action === 'refuse' && reason && reason.length <= MAX_REASON ? { action: 'take down', id, by, reason } : undefined;
+};

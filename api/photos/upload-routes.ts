@@ -1,0 +1,83 @@
+import { doneReply, type PhotoUpload, photoUpload, photoUploads, UPLOAD_BYTES } from '@safarnama/shared/contract';
+import { invalid, notFound } from '@safarnama/shared/server/failure';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { defineEndpoint, idIn, type Vendor } from '../plugins/endpoint.ts';
+import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
+import type { Services } from '../services.ts';
+import type { EncodedPhoto } from './encode-photo.ts';
+import type { PhotoItem } from './photo-texts.ts';
+import { PHOTO_ITEM, removePhoto, storePhoto } from './store-photo.ts';
+
+/** Whether the token names the tour, the hotel, or the hotel of the room. */
+const reaches = async (db: Database, { tours, hotels }: Vendor, { kind, id }: PhotoItem): Promise<boolean> => {
+  if (kind !== 'room') return (kind === 'tour' ? tours : hotels).includes(id);
+  return !!(await db.first('SELECT 1 FROM rooms WHERE hotel_room_id = $1 AND hotel_vendor_id = ANY ($2::int[])', [id, hotels]));
+};
+
+/** Photographs that this vendor has added, also with an earlier token, of what the present token reaches. */
+const ownPhotos = (db: Database, { name, tours, hotels }: Vendor, photo?: number): Promise<PhotoUpload[]> =>
+  db.query<PhotoUpload>(
+    `SELECT p.photo_id, ${PHOTO_ITEM}, p.n AS position, p.state, p.reason, p.alt, p.caption, p.credit, 'photos/' || p.name || '.jpg' AS url
+     FROM photos p JOIN photo_tokens t USING (token_id)
+     WHERE t.vendor = $1 AND ($4::int IS NULL OR p.photo_id = $4)
+       AND (p.package_id = ANY ($2::int[]) OR p.hotel_vendor_id = ANY ($3::int[])
+         OR p.hotel_room_id IN (SELECT hotel_room_id FROM rooms WHERE hotel_vendor_id = ANY ($3::int[])))
+     ORDER BY kind, id, position`,
+    [name, tours, hotels, photo ?? null],
+  );
+
+export const photoUploadRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock, ids } = services;
+  const encode = async (given: Uint8Array, gone: AbortSignal): Promise<EncodedPhoto> => {
+    try {
+      return await services.encodePhoto(given, gone);
+    } catch (error) {
+      throw error instanceof InvalidPicture ? invalid('photo', error.message) : error;
+    }
+  };
+  const common = { tag: 'Photographs', access: 'vendor' } as const;
+  defineEndpoint(app, {
+    ...common,
+    method: 'GET',
+    path: '/photo-uploads',
+    summary: 'Photographs that the vendor of the upload token has added, with their state',
+    response: photoUploads,
+    handle: async ({ vendor }) => ({ data: await ownPhotos(db, vendor) }),
+  });
+  defineEndpoint(app, {
+    ...common,
+    method: 'POST',
+    path: '/photo-uploads',
+    summary: 'Add a photograph of a tour, hotel or room that the upload token names. Shown when the agency has approved it',
+    limited: true,
+    body: photoUpload,
+    upload: { field: 'photo', bytes: UPLOAD_BYTES },
+    changesStock: false,
+    status: 201,
+    response: photoUploads,
+    handle: async ({ body: { kind, id, alt, caption, credit, position, photo }, vendor }) => {
+      const item = { kind, id };
+      if (!(await reaches(db, vendor, item))) throw notFound(`the ${kind}`);
+      const encoded = await encode(photo, vendor.gone);
+      const texts = { alt, caption, credit, by: vendor.name };
+      const upload = { tokenId: vendor.tokenId, look: ids.token(), position };
+      const { photo_id } = await storePhoto(db, clock, { item, texts, photo: encoded }, upload);
+      return { data: await ownPhotos(db, vendor, photo_id) };
+    },
+  });
+  defineEndpoint(app, {
+    ...common,
+    method: 'DELETE',
+    path: '/photo-uploads/:id',
+    summary: 'Delete an own photograph, whatever its state',
+    response: doneReply,
+    handle: async ({ params, vendor }) => {
+      const [own] = await ownPhotos(db, vendor, idIn(params, 'id', 'the photograph'));
+      if (!own) throw notFound('the photograph');
+      await removePhoto(db, own.photo_id);
+      app.replyCache.clear();
+      return { data: true };
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import { Failure, unavailable } from '@safarnama/shared/server/failure';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { countAttempt } from './attempt-limits.ts';
+import type { Clock } from './clock.ts';
+import type { Vendor } from './endpoint.ts';
+import { sha256 } from './ids.ts';
+
+/** Uploads in this process at the same time, one of each token: each holds a picture in memory, and a process that encodes it. */
+const MAX_UPLOADS = 2;
+const UPLOAD_LIMIT = { kind: 'upload', most: 60, seconds: 3600 };
+
+/**
+ * Calls of vendors require `Authorization: Bearer <upload token>`, neither expired nor revoked. Uploads are limited before their body is
+ * read.
+ */
+export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
+  const uploads = new Set<Vendor>();
+  app.decorateRequest('vendor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, upload } = request.routeOptions.config;
+    if (access !== 'vendor') return;
+    const token = /^Bearer +(photos_[\w-]{43}) *$/i.exec(request.headers.authorization ?? '')?.[1];
+    const known =
+      token &&
+      (await db.first<Omit<Vendor, 'gone'>>(
+        `SELECT token_id AS "tokenId", vendor AS name, tours, hotels FROM photo_tokens
+         WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
+        [sha256(token), clock.now()],
+      ));
+    if (!known) throw new Failure(401, 'TOKEN_NEEDED', 'A valid upload token is needed.');
+    const connection = new AbortController();
+    const vendor = { ...known, gone: connection.signal };
+    request.vendor = vendor;
+    reply.raw.once('close', () => {
+      uploads.delete(vendor);
+      connection.abort();
+    });
+    if (!upload) return;
+    if (uploads.size >= MAX_UPLOADS || [...uploads].some(({ tokenId }) => tokenId === vendor.tokenId))
+      throw unavailable('Other photographs are being processed, please try again.', 'BUSY');
+    uploads.add(vendor);
+    await countAttempt(db, clock, UPLOAD_LIMIT, String(vendor.tokenId));
+  });
+};
