@@ -4,28 +4,50 @@ import { expect, LATE, open, test } from '../fixtures.ts';
 import { watchShifts } from '../shifts.ts';
 import { expectNoFindings } from './audit.ts';
 
-const TEXTS = { food: 'Food walks', guides: 'Travel guides', stories: 'Stories of travellers', trains: 'Trains and night buses' };
+const ENGLISH = {
+  prefix: '',
+  texts: { food: 'Food walks', guides: 'Travel guides', stories: 'Stories of travellers', trains: 'Trains and night buses' },
+  ...{ menu: 'Main menu', more: 'More', wishlist: 'Wishlist' },
+};
+const HINDI: typeof ENGLISH = {
+  prefix: '/hi',
+  texts: {
+    ...{ food: 'खाने की सैर', guides: 'यात्रा गाइड और सुझाव', stories: 'यात्रियों की अपनी कहानियाँ', trains: 'ट्रेनें और रात की बसें' },
+  },
+  ...{ menu: 'मुख्य मेन्यू', more: 'और', wishlist: 'विशलिस्ट' },
+};
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({}, (store) => addReleases(store, Object.keys(TEXTS), TEXTS));
-});
-test.afterAll(() => site.stop());
+/** A site whose menu has four more entries. */
+function siteOf({ texts }: typeof ENGLISH): () => OwnSite {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startOwnSite({}, (store) => addReleases(store, Object.keys(texts), texts));
+  });
+  test.afterAll(() => site.stop());
+  return () => site;
+}
 
-for (const width of [390, 840])
-  test.describe(`at ${width} px`, () => {
+for (const [language, width] of [
+  [ENGLISH, 390],
+  [ENGLISH, 840],
+  [HINDI, 390],
+  [HINDI, 840],
+] as const)
+  test.describe(`at ${width} px below "${language.prefix}"`, () => {
     test.use({ viewport: { width, height: 800 } });
+    const site = siteOf(language);
+    const { prefix, texts } = language;
 
     test('menu entries that do not fit into one line are behind More', async ({ page }) => {
       const shifts = await watchShifts(page);
-      await open(page, `${site.url}/about`);
-      const menu = page.getByRole('navigation', { name: 'Main menu' });
-      const more = menu.getByRole('button', { name: 'More' });
-      const last = menu.getByRole('link', { name: TEXTS.trains });
-      const wishlist = menu.getByRole('link', { name: 'Wishlist' });
+      await open(page, `${site().url}${prefix}/about`);
+      const menu = page.getByRole('navigation', { name: language.menu });
+      const more = menu.getByRole('button', { name: language.more });
+      const last = menu.getByRole('link', { name: texts.trains });
+      const wishlist = menu.getByRole('link', { name: language.wishlist });
       await expect(more).toHaveAttribute('aria-expanded', 'false', LATE);
       await expect(wishlist).toBeAttached(LATE);
-      await expect(menu.getByRole('link', { name: TEXTS.food })).toBeInViewport({ ratio: 1 });
+      await expect(menu.getByRole('link', { name: texts.food })).toBeInViewport({ ratio: 1 });
       const heading = page.getByRole('heading', { level: 1 });
       const before = await heading.boundingBox();
       const isShown = () =>
@@ -56,7 +78,7 @@ for (const width of [390, 840])
 
       await more.click();
       await wishlist.click();
-      await expect(page).toHaveURL(/\/wishlist$/);
+      await expect(page).toHaveURL(`${site().url}${prefix}/wishlist`);
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       await expect(last).toBeAttached();
       expect(await shifts()).toEqual([]);
@@ -71,13 +93,16 @@ for (const width of [390, 840])
     });
   });
 
-test('without scripts the entries are in a row that scrolls', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/about`);
-  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
-  const row = page.locator('header [data-place="header:menu"]');
-  await expect(row.getByRole('link')).toHaveText(Object.values(TEXTS));
-  expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  await context.close();
+test.describe('without scripts', () => {
+  const site = siteOf(ENGLISH);
+  test('the entries are in a row that scrolls', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${site().url}/about`);
+    await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
+    const row = page.locator('header [data-place="header:menu"]');
+    await expect(row.getByRole('link')).toHaveText(Object.values(ENGLISH.texts));
+    expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    await context.close();
+  });
 });
