@@ -43,6 +43,18 @@ for (const { name, path } of STATIC)
     await expectHindi(page, name, path);
   });
 
+test('a shared wishlist in Hindi has no English words and no accessibility findings, and fits 360 px', async ({
+  page,
+  request,
+}) => {
+  const [tour, , , room] = await withData(request);
+  const [, packageId] = /\/view\/(\d+)/.exec(tour?.path ?? '') ?? [];
+  const ids = new URLSearchParams(room?.path.split('?')[1]);
+  const items = `tour:${packageId},room:${ids.get('hotel_vendor_id')}-${ids.get('hotel_roomId')}`;
+  await expectHindi(page, 'shared wishlist', `/wishlist?items=${items}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
 for (const index of [0, 1, 2, 3, 4, 5])
   test(`page ${index + 1} of those with API data is the same in Hindi`, async ({ page, request }) => {
     const { name, path } = (await withData(request))[index]!;

@@ -1,11 +1,7 @@
+import { placeType } from '@safarnama/shared/domain';
 import type * as english from './values-content.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  Hotel: 'होटल',
-  Apartment: 'अपार्टमेंट',
-  Resort: 'रिज़ॉर्ट',
-  Homestay: 'होमस्टे',
-  Villa: 'विला',
   'AC / Non-AC': 'AC / नॉन-AC',
   'Free Wi-Fi': 'मुफ़्त वाई-फ़ाई',
   TV: 'टीवी',
@@ -32,4 +28,4 @@ const TEXTS: Readonly<Record<string, string>> = {
   Dr: 'डॉ.',
 };
 
-export const valueText: typeof english.valueText = (value) => TEXTS[value] ?? value;
+export const valueText: typeof english.valueText = (value) => TEXTS[value] ?? placeType(value);

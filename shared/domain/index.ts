@@ -23,6 +23,7 @@ export * from './offered-ranges.ts';
 export * from './part-payment.ts';
 export * from './patterns.ts';
 export * from './payment-link.ts';
+export { placeType } from './place-type-content.ts';
 export * from './price-range.ts';
 export * from './price-stepper.ts';
 export * from './rating.ts';

@@ -1,4 +1,4 @@
-import { finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
+import { finalPriceOf, placeType, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
 import { type HostApi, isApiFailure, storageUrl } from '@safarnama/shared/host';
 import { getRoom } from '../api/get-room.ts';
 import { getTour } from '../api/get-tour.ts';
@@ -50,7 +50,7 @@ async function roomOf(
     name: `${roomType}, ${hotel.hotelname || content.hotel}`,
     href: links.roomInfo(roomInfoQuery({ ...stay, hotelVendorId, hotelRoomId, roomType, combo: false })),
     picture: storageUrl(config, hotel.hotel_images[0] ?? room.rooms_image[0]),
-    facts: [hotel.hoteltype, hotel.city].filter(Boolean),
+    facts: [placeType(hotel.hoteltype), hotel.city].filter(Boolean),
     price: finalPriceOf(room.basePrice, room.discount),
   };
 }
