@@ -9,6 +9,30 @@ export interface DeviceStore {
 }
 
 const STORE = 'wishes';
+const JOURNAL = 'wishlist-unsaved';
+
+/** Time of saving by wish; 0 removes it. */
+type Changes = Readonly<Record<string, number>>;
+
+/**
+ * Changes that the database has not completed. A page load aborts its transactions; session storage is written at once and is kept,
+ * so that the next page repeats them.
+ */
+const unsaved = (): Changes => {
+  try {
+    return JSON.parse(sessionStorage.getItem(JOURNAL) ?? '{}');
+  } catch {
+    return {};
+  }
+};
+const keep = (changes: Changes) => {
+  try {
+    if (Object.keys(changes).length > 0) sessionStorage.setItem(JOURNAL, JSON.stringify(changes));
+    else sessionStorage.removeItem(JOURNAL);
+  } catch {
+    // Without session storage the database alone keeps the items.
+  }
+};
 
 const done = (action: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
@@ -31,8 +55,21 @@ export function indexedDbStore(): DeviceStore {
     opened ??= open();
     return (await opened).transaction(STORE, mode);
   };
+  const save = async (changes: Changes) => {
+    keep({ ...unsaved(), ...changes });
+    try {
+      const action = await start('readwrite');
+      for (const [wish, at] of Object.entries(changes))
+        at > 0 ? action.objectStore(STORE).put(at, wish) : action.objectStore(STORE).delete(wish);
+      await done(action);
+    } finally {
+      keep(Object.fromEntries(Object.entries(unsaved()).filter(([wish, at]) => changes[wish] !== at)));
+    }
+  };
   return {
     async list() {
+      const missed = unsaved();
+      if (Object.keys(missed).length > 0) await save(missed);
       const action = await start('readonly');
       const found: { wish: string; at: number }[] = [];
       const cursor = action.objectStore(STORE).openCursor();
@@ -47,16 +84,8 @@ export function indexedDbStore(): DeviceStore {
         .sort((a, b) => b.at - a.at)
         .map(({ wish }) => wish as Wish);
     },
-    async add(wish) {
-      const action = await start('readwrite');
-      action.objectStore(STORE).put(Date.now(), wish);
-      await done(action);
-    },
-    async remove(wishes) {
-      const action = await start('readwrite');
-      for (const wish of wishes) action.objectStore(STORE).delete(wish);
-      await done(action);
-    },
+    add: (wish) => save({ [wish]: Date.now() }),
+    remove: (wishes) => save(Object.fromEntries(wishes.map((wish) => [wish, 0]))),
   };
 }
 
