@@ -562,6 +562,29 @@ test.each([
   expect(calls('/check/qr_1')).toHaveLength(before + 1);
 });
 
+test.each([
+  ['keeps', 0],
+  ['expires', 4],
+] as const)(
+  'with closingQr %s a hidden page makes %i checks in 20 seconds, and one as soon as it is visible',
+  async (closingQr, checks) => {
+    const { press, calls } = await open({ flags: { closingQr } });
+    await press('Google Pay');
+    await press('Pay');
+    await passes(1000);
+    const before = calls('/check/qr_1').length;
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await passes(20_000);
+    expect(calls('/check/qr_1')).toHaveLength(before + checks);
+    visibility.mockRestore();
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(calls('/check/qr_1')).toHaveLength(before + checks + 1);
+  },
+);
+
 test('"I have paid, check now" checks the code at once and reports that no payment has arrived', async () => {
   const { press, calls } = await open({ flags: { closingQr: 'keeps' } });
   await press('Google Pay');

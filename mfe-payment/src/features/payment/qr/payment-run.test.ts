@@ -21,6 +21,7 @@ const storage = (kept?: KeptCode) => ({
 const ports = <Over extends Partial<RunPorts>>(over: Over = {} as Over) =>
   ({
     closingKeeps: false as boolean,
+    isPaused: () => false,
     find: async (): Promise<TripPayment | undefined> => undefined,
     kept: storage(),
     now: () => Date.now(),
@@ -62,6 +63,31 @@ test('a code is checked at once and every 5 seconds, with one call at a time [H4
   await passes(10_000);
   expect(all.checkQr).toHaveBeenCalledTimes(4);
   expect(all.checkQr).toHaveBeenLastCalledWith('qr_1', expect.any(AbortSignal));
+});
+
+test('while paused a code is checked only by checkNow and once at its deadline, which records a payment', async () => {
+  let paused = true;
+  const all = ports({ closingKeeps: true, isPaused: () => paused });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  expect(all.checkQr).toHaveBeenCalledTimes(1);
+  await passes(60_000);
+  expect(all.checkQr).toHaveBeenCalledTimes(1);
+  expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 240 });
+  void run.checkNow();
+  await passes(0);
+  expect(all.checkQr).toHaveBeenCalledTimes(2);
+  paused = false;
+  await passes(5000);
+  expect(all.checkQr).toHaveBeenCalledTimes(3);
+  paused = true;
+  all.checkQr.mockResolvedValue(check(paid));
+  await passes(234_000);
+  expect(all.checkQr).toHaveBeenCalledTimes(3);
+  await passes(1000);
+  expect(all.checkQr).toHaveBeenCalledTimes(4);
+  expect([all.recordOrder.mock.calls.length, all.expireQr.mock.calls.length]).toEqual([1, 0]);
+  expect(run.store.getState()).toEqual({ step: 'recorded' });
 });
 
 test('no second check starts while one is in flight', async () => {

@@ -64,6 +64,8 @@ export interface RunPorts {
   readonly userId: () => string | undefined;
   /** Closing the dialog leaves the code open; else it expires the code, as specified. */
   readonly closingKeeps: boolean;
+  /** No regular check is made meanwhile: the page is hidden, and the server records payments by itself. */
+  readonly isPaused: () => boolean;
   /** `another`: a second booking of a trip that is paid. */
   readonly createQr: (another: boolean) => Promise<QrCode>;
   readonly checkQr: (id: QrCode['id'], signal: AbortSignal) => Promise<QrCheck>;
@@ -111,7 +113,8 @@ const mayPass = (error: unknown) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Handles one code at a time: creates it, checks it every 5 s with at most one call in flight, then records or expires it.
+ * Handles one code at a time: creates it, checks it every 5 s with at most one call in flight, then records or expires it. The last
+ * check at the deadline is made in a hidden page as well.
  * Time is read from the clock, so a background tab with throttled timers is correct again at its next tick.
  */
 export function createPaymentRun(ports: RunPorts): PaymentRun {
@@ -172,7 +175,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
   }
 
   function open(code: Code, deadline: number, closed = false) {
-    const timers = [setInterval(tick, 1000), setInterval(poll, POLL_MS)];
+    const timers = [setInterval(tick, 1000), setInterval(() => ports.isPaused() || poll(), POLL_MS)];
     const stop = () => {
       timers.forEach(clearInterval);
       flight?.abort();

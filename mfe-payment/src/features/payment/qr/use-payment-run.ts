@@ -27,6 +27,7 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
         return person.status === 'signed-in' ? person.userid || undefined : undefined;
       },
       closingKeeps: config.flags.closingQr === 'keeps',
+      isPaused: () => config.flags.closingQr === 'keeps' && document.visibilityState === 'hidden',
       createQr: (another) => createQr(http, qrRequest(booking, config.flags.qrAmount, another)),
       checkQr: (id, signal) => checkQr(http, id, signal),
       expireQr: (id) => expireQr(http, id),
