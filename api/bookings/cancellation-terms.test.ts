@@ -1,5 +1,5 @@
 import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
-import { addDays, cancellationCharge, refundsAll, tiersOf } from '@safarnama/shared/domain';
+import { addDays, cancellationCharge, nightsBetween, refundsAll, tiersOf } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -35,6 +35,13 @@ function costBy(sentence: string, daysBefore: number, price: number): number {
   if (least > 0) return least;
   throw new Error(`no cost ${daysBefore} days before in: ${sentence}`);
 }
+
+/** The sentence with numbers of days before `starts` in place of the last days. */
+const withoutDates = (sentence: string, starts: string) =>
+  sentence.replace(/until (\d+ \w+ \d{4})/g, (_, day: string) => {
+    const until = new Date(`${day} UTC`).toISOString().slice(0, 10);
+    return `until ${nightsBetween(until, starts)} days before`;
+  });
 
 type Room = { hotel: number; room: number; type: string; city: string; charge: number };
 const roomWith = async (condition: string) =>
@@ -72,6 +79,12 @@ describe.each([
       expect(await mail()).toContain(sentence);
 
       const cost = costBy(sentence, daysBefore, total_amount / 100);
+      const asked = { ...ids, ...nights, rooms_required: 1, adults: 2, childrens: 0 };
+      const dated = withoutDates((await post('/bookings/check-availability', asked)).data.cancellation_terms, checkin);
+      expect(costBy(dated, daysBefore, total_amount / 100)).toBe(cost);
+      // Days that are past are left out.
+      const days = [...dated.matchAll(/until (\d+) days/g)].map(([, count]) => Number(count));
+      expect(days).toEqual([3, 1].filter((count) => count <= daysBefore));
       const { refund_amount } = (await post(`/bookings/${made.booking_id}/cancel`)).data;
       // Costs are rounded down to whole rupees, for the traveller.
       expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);

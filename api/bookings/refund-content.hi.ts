@@ -12,9 +12,14 @@ const amount = ({ percent, charge }: english.Cost): string => {
 export const perRoom: Texts['perRoom'] = (charge) => `हर कमरे पर ${charge}`;
 
 export const terms: Texts['terms'] = (kind, costs) => {
-  const parts = costs.map((cost, at) => `${at === 0 ? `${startOf(kind)} से ` : ''}${cost.days} दिन पहले तक ${amount(cost)}`);
+  const parts = costs.map((cost, at) => {
+    const until = cost.until ?? `${at === 0 ? `${startOf(kind)} से ` : ''}${cost.days} दिन पहले`;
+    return `${until} तक ${amount(cost)}`;
+  });
   return `रद्द करने का शुल्क: ${[...parts, 'उसके बाद पूरी कीमत'].join(', ')}।`;
 };
+
+export const wholePrice: Texts['wholePrice'] = 'रद्द करने का शुल्क: पूरी कीमत।';
 
 export const rule: Texts['rule'] = (kind, days, percent, hotelCharge) => {
   const when = `${startOf(kind)} से ${days} या ज़्यादा दिन पहले रद्द करने पर`;

@@ -1,6 +1,25 @@
 import { inLanguage } from '../plugins/language.ts';
 import { ruleInWords, termsInWords } from './refund-rules.ts';
 
+test.each([
+  [
+    '2026-11-24',
+    'Cancelling is free until 21 November 2026, costs 50 % of the price until 23 November 2026, and the whole price after that.',
+  ],
+  ['2026-11-23', 'Cancelling costs 50 % of the price until 22 November 2026, and the whole price after that.'],
+  ['2026-11-21', 'Cancelling costs the whole price.'],
+])('terms of a stay from %s, on 21 November 2026, name the last days that are not past: %s', (starts, sentence) => {
+  expect(termsInWords('hotel', '2026-11-21', 0, starts)).toBe(sentence);
+});
+
+test('terms of a known stay name its days in Hindi', () => {
+  const hindi = (starts: string) => inLanguage('hi', () => termsInWords('hotel', '2026-11-21', 50_000, starts));
+  expect(hindi('2026-11-24')).toBe(
+    'रद्द करने का शुल्क: 21 नवंबर 2026 तक हर कमरे पर ₹500, 23 नवंबर 2026 तक कीमत का 50% (कम से कम हर कमरे पर ₹500), उसके बाद पूरी कीमत।',
+  );
+  expect(hindi('2026-11-21')).toBe('रद्द करने का शुल्क: पूरी कीमत।');
+});
+
 test('terms of cancelling are sentences in Hindi with the same numbers', () => {
   const hindi = inLanguage('hi', () => [
     termsInWords('tour', '2026-11-21'),

@@ -3,8 +3,8 @@ import type { BookedKind } from '@safarnama/shared/domain';
 const dayCount = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
 const startOf = (kind: BookedKind): string => (kind === 'tour' ? 'the tour begins' : 'arrival');
 
-/** What cancelling costs up to a number of days before the start. `percent` of the price, at least `charge`; 0 and '' for nothing. */
-export type Cost = { days: number; percent: number; charge: string };
+/** What cancelling costs up to a number of days before the start, or `until` a day. `percent` of the price, at least `charge`; 0 and '' for nothing. */
+export type Cost = { days: number; percent: number; charge: string; until?: string };
 
 const isFree = ({ percent, charge }: Cost): boolean => percent === 0 && charge === '';
 const amount = ({ percent, charge }: Cost): string =>
@@ -17,10 +17,13 @@ export const terms = (kind: BookedKind, costs: readonly Cost[]): string => {
   const parts = costs.map((cost, at) => {
     const before = costs[at - 1];
     const verb = before && !isFree(before) ? '' : 'costs ';
-    return `${isFree(cost) ? 'is free' : verb + amount(cost)} until ${dayCount(cost.days)} before${at === 0 ? ` ${startOf(kind)}` : ''}`;
+    const until = cost.until ?? `${dayCount(cost.days)} before${at === 0 ? ` ${startOf(kind)}` : ''}`;
+    return `${isFree(cost) ? 'is free' : verb + amount(cost)} until ${until}`;
   });
   return `Cancelling ${[...parts, 'and the whole price after that'].join(', ')}.`;
 };
+
+export const wholePrice: string = 'Cancelling costs the whole price.';
 
 /** Why a booking that is cancelled in time gets its refund. `percent` of the price is charged. */
 export const rule = (kind: BookedKind, days: number, percent: number, hotelCharge: string): string => {

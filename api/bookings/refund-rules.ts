@@ -1,4 +1,5 @@
-import { type BookedKind, formatPaise, type Language, type RefundRule } from '@safarnama/shared/domain';
+import { addDays, type BookedKind, formatPaise, type Language, type LocalDate, type RefundRule } from '@safarnama/shared/domain';
+import { longDate } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import * as hi from './refund-content.hi.ts';
 import * as en from './refund-content.ts';
@@ -41,15 +42,18 @@ export const refundTexts = () => TEXTS[currentLanguage()];
  *
  * @param bookedOn day in India
  * @param chargePerRoom paise that the hotel keeps of any payment; 0 for a tour
+ * @param starts first day of a known trip: its days replace the numbers of days, without those that are past
  */
-export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom = 0): string => {
+export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom = 0, starts?: LocalDate): string => {
   const texts = refundTexts();
   const charge = chargePerRoom > 0 ? texts.perRoom(formatPaise(chargePerRoom)) : '';
-  const rules = refundRules(kind, bookedOn).filter(({ percent }) => percent > 0);
-  return texts.terms(
-    kind,
-    rules.map(({ days, percent }) => ({ days, percent: 100 - percent, charge })),
-  );
+  const costs = refundRules(kind, bookedOn)
+    .filter(({ days, percent }) => percent > 0 && !(starts && addDays(starts, -days) < bookedOn))
+    .map(({ days, percent }) => ({
+      ...{ days, percent: 100 - percent, charge },
+      ...(starts && { until: longDate(addDays(starts, -days)) }),
+    }));
+  return costs[0] ? texts.terms(kind, costs) : texts.wholePrice;
 };
 
 /** A rule as the sentence that explains the refund of one booking. */

@@ -1,11 +1,12 @@
 import type { availabilityRequest } from '@safarnama/shared/contract';
-import { addDays } from '@safarnama/shared/domain';
+import { addDays, MAX_UNVERIFIED_ROOMS, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
+import { termsInWords } from '../bookings/refund-rules.ts';
 import { today } from '../plugins/clock.ts';
 import { idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
-import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
+import { findRoom, partyFits, type RoomRow, roomsLeft, roomsNeeded } from './room-rows.ts';
 import { checkStay, isOnSale } from './stays.ts';
 
 const NEARBY_DAYS = 21;
@@ -47,7 +48,16 @@ export const checkAvailability = async (services: Services, body: z.output<typeo
   if (!room) throw notFound('the room');
   const left = await roomsLeft(db, roomId, checkin, checkout);
   const fits = partyFits(room, { adults, children, rooms }, flags) && rooms <= MAX_UNVERIFIED_ROOMS;
-  const available = fits && left >= rooms && isOnSale(checkin, checkout, today(clock));
+  const day = today(clock);
+  const onSale = isOnSale(checkin, checkout, day);
+  const available = fits && left >= rooms && onSale;
   const nearest = available || !fits ? [] : await nearestFreeStays(services, room, { checkin, nights, rooms });
-  return { available, totalRooms: left, require_room: rooms, nearest_free_dates: nearest };
+  return {
+    available,
+    totalRooms: left,
+    require_room: rooms,
+    nearest_free_dates: nearest,
+    rooms_needed: roomsNeeded(adults + children, room.sleeps),
+    cancellation_terms: onSale ? termsInWords('hotel', day, toPaise(room.cancellation_charges), checkin) : '',
+  };
 };

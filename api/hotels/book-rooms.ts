@@ -1,5 +1,12 @@
 import type { hotelBookingRequest, payStayRequest } from '@safarnama/shared/contract';
-import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import {
+  bookingReference,
+  formatPaise,
+  isTransactionId,
+  MAX_UNVERIFIED_ROOMS,
+  SALE_HORIZON_DAYS,
+  toPaise,
+} from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
@@ -28,9 +35,9 @@ import {
   reserveRooms,
 } from './hotel-bookings.ts';
 import { UNVERIFIED_SECONDS } from './manual-payments.ts';
-import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
+import { findRoom, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
 import { findLiveStay } from './stay-payments.ts';
-import { checkStay, isOnSale, SALE_HORIZON_DAYS } from './stays.ts';
+import { checkStay, isOnSale } from './stays.ts';
 
 type StayBody = z.output<typeof payStayRequest>;
 type Body = z.output<typeof hotelBookingRequest>;

@@ -303,7 +303,7 @@ describe('the size of the party', () => {
     expect((await book({ adults: 3, children: 1 })).status).toBe(422);
   });
 
-  test('availability refuses a party that does not fit, without alternatives', async () => {
+  test('availability refuses a party that does not fit, without other dates, and says how many rooms it needs', async () => {
     const ask = async (change: Change) => {
       const { rooms_booked: rooms_required, children: childrens, ...rest } = fields(change);
       const reply = await at.app.inject({
@@ -314,7 +314,10 @@ describe('the size of the party', () => {
       return { status: reply.statusCode, ...reply.json() };
     };
     expect((await ask({ adults: 2 })).data.available).toBe(true);
-    expect((await ask({ adults: 3 })).data).toMatchObject({ available: false, nearest_free_dates: [] });
+    const refused = (await ask({ adults: 4, children: 1 })).data;
+    expect(refused).toMatchObject({ available: false, nearest_free_dates: [], rooms_needed: 3 });
+    expect((await ask({ adults: 4, children: 1, rooms_booked: 2 })).data.available).toBe(false);
+    expect((await ask({ adults: 4, children: 1, rooms_booked: refused.rooms_needed })).data.available).toBe(true);
     for (const adults of [0, 1000]) expect(await ask({ adults })).toMatchObject({ status: 422, field: 'adults' });
   });
 });

@@ -67,9 +67,6 @@ export const partyFits = (
 /** Only rooms with a discount of 10 % are sold as combos: there both readings of the discount give the same price. */
 export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
 
-/** Maximum of rooms of one user whose payments are not verified; also the maximum of one booking. */
-export const MAX_UNVERIFIED_ROOMS = 20;
-
 /** Number of rooms that are free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
   (

@@ -1,11 +1,18 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
-import { HOTEL_LIST_ROWS, hasFacts, isFreeCancellation, type LocalDate, refundsAll } from '@safarnama/shared/domain';
+import {
+  HOTEL_LIST_ROWS,
+  hasFacts,
+  isFreeCancellation,
+  type LocalDate,
+  MAX_UNVERIFIED_ROOMS,
+  refundsAll,
+} from '@safarnama/shared/domain';
 import { refundRules } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catalogue.ts';
-import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts';
+import { isSoldAsCombo, roomsNeeded } from './room-rows.ts';
 
 type Found = { entry: CatalogueRoom; free: boolean; left: number; needed: number };
 

@@ -1,9 +1,5 @@
-import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
+import { addDays, isLocalDate, type LocalDate, MAX_NIGHTS, nightsBetween, SALE_HORIZON_DAYS } from '@safarnama/shared/domain';
 import { invalid } from '@safarnama/shared/server/failure';
-
-const MAX_NIGHTS = 90;
-/** Days within which a stay must end to be on sale. */
-export const SALE_HORIZON_DAYS = 540;
 
 /** Whether rooms are sold for a stay: it begins today or later, and ends within the horizon. */
 export const isOnSale = (checkin: LocalDate, checkout: LocalDate, today: LocalDate): boolean =>

@@ -1,7 +1,7 @@
 import * as z from '@safarnama/shared/schema';
 import { ROOM_FACTS } from '../domain/room-facts.ts';
+import { MOST_GUESTS } from '../domain/room-stay.ts';
 import { formCount, formDay, formMonth, formText } from './form.ts';
-import { MOST_GUESTS } from './hotel.ts';
 
 /** Query parameters of the hotel lists. Apart from `hotel.ts`, since browsers load only the replies. */
 

@@ -1,5 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
+import { MOST_GUESTS } from '../domain/room-stay.ts';
 import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
 import { photo } from './photo.ts';
 import { rating, reviewPage } from './review.ts';
@@ -22,9 +23,6 @@ const charges = z.pipe(
   z.catch(z.nullish(wireNumber), Number.NaN),
   z.transform((value): number | null => (Number.isNaN(value) ? null : (value ?? 0))),
 );
-
-/** Adults and children; the server decides whether they fit into the rooms. */
-export const MOST_GUESTS = 200;
 
 /** GET vendors/hotel/city → a bare array, or data[] */
 export const hotelCity = z.pipe(
@@ -197,6 +195,10 @@ export const availabilityResult = z.object({
   require_room: wireNumberOr(1),
   /** Nearest days on which the same stay is available; sent by the reference API when it is not. */
   nearest_free_dates: wireList(z.object({ check_in_date: wireText, check_out_date: wireText })),
+  /** Number of these rooms that the party needs; 0 where the backend does not say. */
+  rooms_needed: wireNumberOr(0),
+  /** What cancelling this stay costs until which day, in one sentence; empty where the backend does not say. */
+  cancellation_terms: wireText,
 });
 export type AvailabilityResult = z.infer<typeof availabilityResult>;
 

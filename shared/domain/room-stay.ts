@@ -1,6 +1,14 @@
 import type { RoomStay } from './hotel-search.ts';
 import { day, first, type Get, whole } from './read-query.ts';
 
+/** Limits of a stay that can be booked; it ends within so many days from today. */
+export const MAX_NIGHTS = 90;
+export const SALE_HORIZON_DAYS = 540;
+/** Maximum of rooms of one user whose payments are not verified; also the maximum of one booking. */
+export const MAX_UNVERIFIED_ROOMS = 20;
+/** Maximum of adults, and of children. */
+export const MOST_GUESTS = 200;
+
 /** Reads /room-info or the booking page; ids and days that the URL omits are empty. */
 export const readRoomStay = (query: Get): RoomStay => ({
   hotelVendorId: first(query, ['hotel_vendor_id']) ?? '',
