@@ -9,17 +9,18 @@ import { GuestSection } from './booking/guest-section.tsx';
 import { LoginBox } from './room-info/login-box.tsx';
 
 const ROOM = 'GET /hotels/9001/rooms/8001';
+const CHECK = 'POST /bookings/check-availability';
 const replies = {
   ...listReplies([exactRow()], [comboRow()]),
   [ROOM]: { data: { data: roomInfoRow() } },
-  'POST /bookings/check-availability': { data: { available: true, totalRooms: 5, require_room: 1 } },
+  [CHECK]: { data: { available: true, totalRooms: 5, require_room: 1 } },
   'GET /vendor/alldata/1': { data: policyRow() },
 };
 const STAY = 'roomType=Deluxe&hotel_roomId=8001&hotel_vendor_id=9001&check_in_date=2026-03-02&check_out_date=2026-03-04';
 
 /** Data and status that a loader returns on a server. */
-async function load(id: string, address: string, changes: object = {}) {
-  const host = createTestHost({ replies: { ...replies, ...changes } });
+async function load(id: string, address: string, changes: object = {}, preset: 'spec' | 'corrected' = 'spec') {
+  const host = createTestHost({ replies: { ...replies, ...changes }, config: { preset } });
   const route = createRemote(host).routes.find((one) => one.id === id);
   const { loader } = await route!.lazy();
   const answer = (await loader!({
@@ -48,6 +49,18 @@ test('on the server loaders await every value and return plain JSON', async () =
   expect(room).toMatchObject({ availability: { answer: { available: true } } });
   expect(booking).toMatchObject({ stay: { nights: 2, roomsAvailable: 4 } });
   expect(policy).toMatchObject({ policy: { answer: { hotelname: 'Hotel Usha' } } });
+});
+
+test('on the server the loader of a room says why a stay of the address is refused', async () => {
+  const { body } = await load(
+    'room-info',
+    `/room-info?${STAY}&rooms_required=1&adults=0`,
+    { [CHECK]: { status: 422 } },
+    'corrected',
+  );
+  expect(JSON.parse(JSON.stringify(body))).toMatchObject({
+    availability: { answer: { available: false, problem: 'Please select number of adults' } },
+  });
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import { counted } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
+import { partyText } from './party-content.hi.ts';
 
 const adultsText = counted('वयस्क', 'वयस्क');
-const childrenText = counted('बच्चा', 'बच्चे');
-const roomsText = counted('कमरा', 'कमरे');
 
 export const searchTexts: Translated<typeof english.searchTexts> = {
   form: 'होटल खोजें',
@@ -24,7 +23,7 @@ export const searchTexts: Translated<typeof english.searchTexts> = {
   searching: 'खोज रहे हैं...',
   SEARCH: 'अभी खोजें',
   stay: (checkin, checkout) => `${checkin} – ${checkout}`,
-  party: (adults, children, rooms) => `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
+  party: partyText,
   draft: (city, checkin, checkout, adults) => `${city || 'होटल'} · ${checkin} – ${checkout} · ${adultsText(adults)}`,
   priceSpan: (min, max) => `${min} – ${max}`,
 };

@@ -1,8 +1,7 @@
 import { counted } from '@safarnama/shared/domain';
+import { partyText } from './party-content.ts';
 
 const adultsText = counted('adult', 'adults');
-const childrenText = counted('child', 'children');
-const roomsText = counted('room', 'rooms');
 
 export const searchTexts = {
   form: 'Search hotels',
@@ -22,8 +21,7 @@ export const searchTexts = {
   searching: 'Searching...',
   SEARCH: 'SEARCH',
   stay: (checkin: string, checkout: string) => `${checkin} – ${checkout}`,
-  party: (adults: number, children: number, rooms: number) =>
-    `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
+  party: partyText,
   /** Summary of the filled-in search. */
   draft: (city: string, checkin: string, checkout: string, adults: number) =>
     `${city || 'Hotels'} · ${checkin} – ${checkout} · ${adultsText(adults)}`,

@@ -6,6 +6,7 @@ import {
   type HotelSearch,
   type LocalMonth,
   monthOf,
+  SALE_HORIZON_DAYS,
 } from '@safarnama/shared/domain';
 import { useHost, useToday } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
@@ -15,9 +16,6 @@ import { calendarTexts } from './calendar-content.ts';
 import css from './nights-calendar.module.css';
 import { canPick, pickDay, type Stay } from './pick-day.ts';
 import { useNights } from './use-nights.ts';
-
-/** Prices are loaded for this many days ahead. */
-const PRICED_DAYS = 540;
 
 interface NightsCalendarProps {
   /** City and guests of the prices; its dates are those before any change. */
@@ -33,7 +31,7 @@ const shortPrice = (price: number): string => (price < 10_000 ? formatMoney(pric
 export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) {
   const today = useToday();
   const { exactTimesRooms } = useHost().config.flags;
-  const last = monthOf(addDays(today, PRICED_DAYS));
+  const last = monthOf(addDays(today, SALE_HORIZON_DAYS));
   const within = (month: LocalMonth) => month >= monthOf(today) && month <= last;
   const [month, setMonth] = useState(() => (within(monthOf(stay.checkin)) ? monthOf(stay.checkin) : monthOf(today)));
   const [begun, setBegun] = useState(false);

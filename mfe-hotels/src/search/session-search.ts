@@ -26,13 +26,19 @@ export function storeList(search: HotelSearch, query: string) {
 /** The search of a list, with the stay that was chosen on the page of a room since this list was shown. */
 export function withLastStay(search: HotelSearch, query: string): HotelSearch {
   if (sessionValue(LIST) !== query || !sessionValue('checin')) return search;
-  const { checkin, checkout, adults, children } = readHotelSearch(sessionValue, () => null, search.checkin);
-  return { ...search, checkin, checkout, adults, children };
+  const { checkin, checkout, adults, children, rooms } = readHotelSearch(sessionValue, () => null, search.checkin);
+  return { ...search, checkin, checkout, adults, children, rooms };
 }
 
 /** Stores dates and party of a room's page; `withChildren`: its address has the number of children. */
-export function storeStay({ checkin, checkout, adults, children }: RoomStay, withChildren: boolean) {
-  const stay = { checin: checkin, checkout, adults: String(adults), ...(withChildren && { children: String(children) }) };
+export function storeStay({ checkin, checkout, adults, children, rooms, combo }: RoomStay, withChildren: boolean) {
+  // The rooms of a combo are computed: the search keeps its own.
+  const searched = combo ? new URLSearchParams(sessionValue(LIST) ?? '').get('rooms') : String(rooms);
+  const stay = {
+    ...{ checin: checkin, checkout, adults: String(adults) },
+    ...(withChildren && { children: String(children) }),
+    ...(searched && { rooms: searched }),
+  };
   for (const [name, value] of Object.entries(stay)) sessionStorage.setItem(name, value);
 }
 

@@ -42,7 +42,7 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
     <div className={css.panel}>
       <p ref={status} tabIndex={-1} className={css.state} data-state={state} role="status">
         {state === 'checking' ? <Spinner /> : state !== 'unknown' && <Icon name={ICONS[state]} />}
-        {stateText(state, config.flags)}
+        {result?.problem ?? stateText(state, config.flags)}
       </p>
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
       <div className={css.book}>
@@ -51,10 +51,19 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
           {availabilityTexts.book}
         </Button>
       </div>
-      {state !== 'available' && state !== 'checking' && (
+      {state !== 'available' && state !== 'checking' && !result?.problem && (
         <Button variant="secondary" size="wide" busy={busy} onClick={() => void check()}>
           {availabilityTexts.check}
         </Button>
+      )}
+      {result?.take && (
+        <Link
+          className={chipClass()}
+          to={links.roomInfo(roomInfoQuery({ ...data.stay, rooms: result.rooms_needed, combo: false }))}
+          replace
+        >
+          {result.take}
+        </Link>
       )}
       {result && !result.available && result.nearest_free_dates.length > 0 && (
         <div className={css.nearest}>

@@ -24,6 +24,7 @@ export const roomTexts: Translated<typeof english.roomTexts> = {
   showPicture: (number) => `तस्वीर ${number} दिखाएँ`,
   checkIn: 'चेक-इन',
   checkOut: 'चेक-आउट',
+  change: 'तारीखें और मेहमान बदलें',
   total: 'ठहरने की कुल राशि',
   shortTotal: (amount) => `कुल ${amount}`,
   priceNote: (nights, rooms) => `${nightsText(nights)}, ${roomsText(rooms)}, कर और शुल्क ₹0`,

@@ -22,6 +22,7 @@ export const roomTexts = {
   showPicture: (number: number) => `Show picture ${number}`,
   checkIn: 'Check-in',
   checkOut: 'Check-out',
+  change: 'Change dates and guests',
   total: 'Total for the stay',
   shortTotal: (amount: string) => `Total ${amount}`,
   priceNote: (nights: number, rooms: number) => `for ${nightsText(nights)}, ${roomsText(rooms)}, taxes and fees ₹0`,

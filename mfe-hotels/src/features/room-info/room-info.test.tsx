@@ -420,7 +420,7 @@ describe('the login box', () => {
 });
 
 test.each([
-  ['corrected', { checin: '2026-03-02', checkout: '2026-03-05', adults: '2', children: '1' }],
+  ['corrected', { checin: '2026-03-02', checkout: '2026-03-05', adults: '2', children: '1', rooms: '2' }],
   ['spec', {}],
 ] as const)('preset %s: the stay of the address becomes the searched stay: %j', async (preset, stored) => {
   open({}, { config: { preset } });

@@ -2,19 +2,21 @@ import { clockTime, formatLongDate, formatRupees, nightsBetween, ratingText, sta
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
+import { useDeferred } from '@safarnama/shared/ui/deferred';
 import line from '@safarnama/shared/ui/title-line.module.css';
 import { useState } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
 import { valueText } from '../../values-content.ts';
 import { AvailabilityPanel } from './availability-panel.tsx';
+import { ChangeStay } from './change-stay.tsx';
 import { roomTexts } from './content.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { captionOf, Gallery } from './gallery.tsx';
+import { type LazyParts, loadLazyParts } from './load-lazy-parts.ts';
 import type { RoomData, RoomFailure } from './loader.ts';
 import { LoginBox } from './login-box.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import css from './room-info.module.css';
-import { RoomReviews } from './room-reviews.tsx';
 import { hotelFacts, type RoomView, roomView } from './view-model.ts';
 
 const LISTED_AMENITIES = 12;
@@ -22,6 +24,7 @@ const LISTED_AMENITIES = 12;
 function HotelCard({ data, view }: { readonly data: RoomData; readonly view: RoomView }) {
   const { config, links } = useHost();
   const { room, stay } = data;
+  const checked = useDeferred(data.availability);
   const nights = nightsBetween(stay.checkin, stay.checkout);
   const credit = captionOf(room.photos, view.hotelPicture);
   const bill = stayBill(room, { rooms: stay.rooms, nights }, stay.combo ? 'combo' : 'exact', config.flags);
@@ -39,7 +42,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
       <div className={css.hotelBody}>
         {credit && <p className={css.credit}>{credit}</p>}
         <h2 className={css.hotelName}>{room.hotel.hotelname}</h2>
-        <Badge tone="good">{view.label}</Badge>
+        {!checked?.problem && <Badge tone="good">{view.label}</Badge>}
         {nights > 0 && (
           <dl className={css.stay}>
             {[
@@ -56,6 +59,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
             ))}
           </dl>
         )}
+        {config.flags.keepSearch && <ChangeStay data={data} />}
         {bill.total > 0 && (
           <Price
             value={bill.total}
@@ -66,7 +70,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
         )}
         <AvailabilityPanel data={data} total={bill.total > 0 ? formatRupees(bill.total) : ''} />
         <p className={css.terms}>
-          {view.cancellation}
+          {(config.flags.realCancel && checked?.cancellation_terms) || view.cancellation}
           <Link to={links.hotelPolicy(room.hotel.hotelname, stay.hotelVendorId)}>{roomTexts.policy}</Link>
         </p>
       </div>
@@ -77,6 +81,13 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
 function Words({ description, data: { room, stay } }: { readonly description: string; readonly data: RoomData }) {
   const { config } = useHost();
   const [tab, setTab] = useState('description');
+  const [parts, setParts] = useState<LazyParts>();
+  const rating = !config.flags.fixedRatings && room.hotel.rating?.count ? room.hotel.rating : undefined;
+  /** After a failed load the next press retries. */
+  const choose = (next: string) => {
+    setTab(next);
+    if (rating) loadLazyParts().then(setParts, () => {});
+  };
   return (
     <Tabs
       label={roomTexts.about}
@@ -85,14 +96,14 @@ function Words({ description, data: { room, stay } }: { readonly description: st
         { id: 'reviews', label: roomTexts.reviews },
       ]}
       value={tab}
-      onChange={setTab}
+      onChange={choose}
     >
       {tab === 'description' ? (
         <p className={css.text}>{description}</p>
-      ) : config.flags.fixedRatings || !room.hotel.rating?.count ? (
-        <p className={layout.soft}>{roomTexts.noReviews}</p>
+      ) : rating ? (
+        parts && <parts.RoomReviews id={String(stay.hotelVendorId)} rating={rating} />
       ) : (
-        <RoomReviews id={String(stay.hotelVendorId)} rating={room.hotel.rating} />
+        <p className={layout.soft}>{roomTexts.noReviews}</p>
       )}
     </Tabs>
   );
