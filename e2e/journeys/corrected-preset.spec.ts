@@ -6,6 +6,7 @@ import { addDays } from '@safarnama/shared/domain';
 import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
+import { dayAfter } from '../days.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import {
   test as base,
@@ -679,6 +680,100 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/Hotel-Rooms/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...query(later), min_price: '0', max_price: '5000' });
+  });
+
+  test('dates and party are changed on the page of a room by keyboard, booked, and taken back by Back', async ({ page }) => {
+    const first = freshStay();
+    const next = { checkin: addDays(first.checkin, 5), checkout: addDays(first.checkin, 8) };
+    const days = (stay: typeof first) => `${shortDate(stay.checkin)} – ${shortDate(stay.checkout)}`;
+    await signUp(page);
+    await open(page, listAddress({ adults: 2, children: 0, max_price: 20000 }, first));
+    await page
+      .locator('article[data-kind=exact]')
+      .first()
+      .getByRole('link', { name: /^View room/ })
+      .click();
+    const hotel = page.getByRole('article', { name: 'The hotel' });
+    await expect(hotel.getByText('2 adults, 0 children, 1 room')).toBeVisible();
+    const { basePrice, discount } = await roomOf(page);
+    const cost = (nights: number, rooms: number) => rupees(basePrice * (1 - discount / 100) * nights * rooms);
+    await expect(hotel.getByText(cost(2, 1), { exact: true }).first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    const change = hotel.getByRole('link', { name: 'Change dates and guests' });
+    const dialog = page.getByRole('dialog', { name: 'Change dates and guests' });
+    await press(page, change);
+    await dialog.getByLabel('Check-in', { exact: true }).fill(dayAfter(-2));
+    await dialog.getByLabel('Check-out', { exact: true }).fill(next.checkout);
+    await press(page, dialog.getByRole('button', { name: 'Apply' }));
+    await expect(dialog.getByRole('alert')).toHaveText('Check-in is in the past. Please choose a day from today on.');
+    await expect(dialog.getByLabel('Check-in', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Check-in', { exact: true }).fill(next.checkin);
+    await dialog.getByRole('combobox', { name: 'Adults' }).selectOption('4');
+    await dialog.getByRole('combobox', { name: 'Rooms' }).selectOption('2');
+    await expectNoFindings(page, 'the dialog of the stay', 'dialog[open]', true);
+    await press(page, dialog.getByRole('button', { name: 'Apply' }));
+
+    await expect(page).toHaveURL(
+      new RegExp(`check_in_date=${next.checkin}&check_out_date=${next.checkout}&rooms_required=2&adults=4`),
+    );
+    await expect(hotel.getByText('4 adults, 0 children, 2 rooms')).toBeVisible();
+    await expect(hotel.getByText(cost(3, 2), { exact: true }).first()).toBeVisible();
+    await expect(change).toBeFocused();
+    const lastDay = new Date(addDays(next.checkin, -1)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    await expect(hotel.getByText(`until ${lastDay}`)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expectNoFindings(page, 'the room with the new stay', 'main', true);
+
+    await page.getByRole('button', { name: 'Book now' }).click();
+    await expect(page.getByRole('region', { name: 'Price breakup' }).getByText('2 rooms × 3 nights')).toBeVisible();
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+    await page.getByRole('button', { name: 'Pay with a UPI code' }).click();
+    await expect(page).toHaveURL(/\/booking\/H\d+$/);
+    await expect(page.getByText(cost(3, 2), { exact: true }).first()).toBeVisible();
+
+    // The list gets the stay that the room's page showed last.
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`room-data.*check_in_date=${next.checkin}`));
+    await page.goBack();
+    await expect(hotel.getByText('4 adults, 0 children, 2 rooms')).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await expect(page.getByRole('button', { name: `Gwalior · ${days(next)} · 4 adults` })).toBeVisible();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      ...next,
+      adults: '4',
+      children: '0',
+      rooms: '2',
+    });
+    await page.goForward();
+    await expect(hotel.getByText('2 adults, 0 children, 1 room')).toBeVisible();
+    await expect(hotel.getByText(cost(2, 1), { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Gwalior · ${days(first)} · 2 adults` })).toBeVisible();
+  });
+
+  test('a party that a room does not take gets the rooms that it needs; an address with past dates says so', async ({ page }) => {
+    await open(page, listAddress({ adults: 2, children: 0, max_price: 20000 }));
+    await page
+      .locator('article[data-kind=exact]')
+      .first()
+      .getByRole('link', { name: /^View room/ })
+      .click();
+    await page.getByRole('link', { name: 'Change dates and guests' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change dates and guests' });
+    await dialog.getByRole('combobox', { name: 'Adults' }).selectOption('5');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(/^5 guests need \d+ rooms of this type\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book now' })).toBeDisabled();
+    await page.getByRole('link', { name: /^Take \d+ rooms$/ }).click();
+    await expect(page.getByText('Available for your dates')).toBeVisible();
+
+    const past = new URL(page.url());
+    past.searchParams.set('check_in_date', dayAfter(-3));
+    past.searchParams.set('check_out_date', dayAfter(-2));
+    await open(page, past.href);
+    await expect(page.getByText('Check-in is in the past. Please choose a day from today on.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book now' })).toBeDisabled();
   });
 
   test('filters by cancellation, meals and size are counted, and stay after a room, back and a reload', async ({ page }) => {
