@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { finalPriceOf, LANGUAGES, type LocalDate, toPaise } from '@safarnama/shared/domain';
 import { entryNamed, searchedName } from '@safarnama/shared/domain/search-key';
 import { termsInWords } from '../bookings/refund-rules.ts';
@@ -20,6 +21,8 @@ export type CatalogueRoom = Pick<
   hoteltype: string;
   room: string;
   hotel: string;
+  /** Hash of both. */
+  tag: string;
 };
 
 /** The room types of a city, cheapest first, by its name in English or Hindi; undefined for an unknown city. */
@@ -71,19 +74,23 @@ export const roomCatalogue = (db: Queryable, clock: Clock, translations: Transla
        ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
       [city],
     );
-    return rows.map((row) => ({
-      hotel_room_id: row.hotel_room_id,
-      sleeps: row.sleeps,
-      total_rooms: row.total_rooms,
-      discount: row.discount,
-      cancellation_charges: row.cancellation_charges,
-      size_m2: row.size_m2,
-      meal_plan: row.meal_plan,
-      hoteltype: row.hoteltype,
-      cents: row.base_price * (100 - row.discount),
-      room: jsonFields(roomOf(row, today(clock))),
-      hotel: jsonFields(hotelOf(row)),
-    }));
+    return rows.map((row) => {
+      const [room, hotel] = [jsonFields(roomOf(row, today(clock))), jsonFields(hotelOf(row))];
+      return {
+        hotel_room_id: row.hotel_room_id,
+        sleeps: row.sleeps,
+        total_rooms: row.total_rooms,
+        discount: row.discount,
+        cancellation_charges: row.cancellation_charges,
+        size_m2: row.size_m2,
+        meal_plan: row.meal_plan,
+        hoteltype: row.hoteltype,
+        cents: row.base_price * (100 - row.discount),
+        room,
+        hotel,
+        tag: hash('sha1', room + hotel, 'base64url'),
+      };
+    });
   };
   const cities = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const [rows, spellings] = await Promise.all([

@@ -11,8 +11,10 @@ import { refundRules } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import { JsonBytes } from '../plugins/reply-cache.ts';
 import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catalogue.ts';
 import { isSoldAsCombo, roomsNeeded } from './room-rows.ts';
+import { checkStay, isOnSale } from './stays.ts';
 
 type Found = { entry: CatalogueRoom; free: boolean; left: number; needed: number };
 
@@ -29,6 +31,22 @@ export const comboRoomCount: RoomCount = (entry, party, requested) => {
 
 /** Number of the cheapest room types whose stock is read first; more are read if some are sold out. */
 export const FIRST_BATCH = 80;
+
+/**
+ * The reply with a list of rooms, as ASCII. `around` returns what stands before the fields of a room, before those of its hotel, and behind
+ * them.
+ */
+const listOf = (name: string, found: readonly Found[], around: (row: Found) => readonly [string, string, string]): JsonBytes => {
+  let json = `{"data":{"${name}":[`;
+  let content = '';
+  for (const [n, row] of found.entries()) {
+    const { room, hotel, tag } = row.entry;
+    const [before, between, behind] = around(row);
+    json += `${n > 0 ? ',' : ''}${before}${room}${between}${hotel}${behind}`;
+    content += tag + between + behind;
+  }
+  return new JsonBytes(Buffer.from(`${json}]}}`, 'latin1'), content);
+};
 
 /** The two lists of a hotel search. The catalogue is cached; the free rooms are read in each search. */
 export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock) => {
@@ -50,22 +68,36 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
     return found;
   });
 
-  /** The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night. */
+  /**
+   * The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night; none
+   * where the stay is not on sale.
+   */
   const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
+    checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
+    if (!isOnSale(query.checkin, query.checkout, today(clock))) return [];
     const party = query.adults + query.children;
     const day = today(clock);
     const refunded = refundsAll(refundRules('hotel', day), day, query.checkin);
     const facts = query.facts ?? [];
-    const rooms = ((await catalogue(query.city)) ?? []).flatMap((entry) => {
-      const free = refunded && isFreeCancellation(entry.cancellation_charges);
-      const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
-      const other = dear || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
-      const needed = other ? 0 : countOf(entry, party, query.rooms);
-      return needed > 0 ? [{ entry, free, needed }] : [];
-    });
+    const all = (await catalogue(query.city)) ?? [];
+    let next = 0;
+    /** The next rooms of the catalogue that the list offers; none where no more are left. */
+    const someOffered = (size: number): Omit<Found, 'left'>[] => {
+      const some = [];
+      for (let entry = all[next]; entry && some.length < size; entry = all[next]) {
+        next++;
+        const free = refunded && isFreeCancellation(entry.cancellation_charges);
+        const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
+        const other = dear || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
+        const needed = other ? 0 : countOf(entry, party, query.rooms);
+        if (needed > 0) some.push({ entry, free, needed });
+      }
+      return some;
+    };
     const found: Found[] = [];
-    for (let at = 0, size = Math.max(FIRST_BATCH, most); at < rooms.length && found.length < most; at += size, size *= 2) {
-      const some = rooms.slice(at, at + size);
+    for (let size = Math.max(FIRST_BATCH, most); found.length < most; size *= 2) {
+      const some = someOffered(size);
+      if (some.length === 0) break;
       const sold = await mostSold({ ...query, rooms: some.map(({ entry }) => entry.hotel_room_id) });
       for (const { entry, free, needed } of some) {
         const left = entry.total_rooms - (sold.get(entry.hotel_room_id) ?? 0);
@@ -76,23 +108,25 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
   };
 
   return {
-    /** JSON list of room types in which the party fits into the requested number of rooms. */
-    exact: async (query: HotelSearchQuery): Promise<string> => {
-      const found = await search(query, exactRoomCount);
+    /** Room types in which the party fits into the requested number of rooms. */
+    exact: async (query: HotelSearchQuery): Promise<JsonBytes> => {
       const { checkin, checkout, adults, children } = query;
       const stay = jsonFields({ requiredRooms: query.rooms, checkin, checkout, adults, children });
-      return `[${found.map(({ entry, free, left }) => `{${entry.room},"rooms_left":${left},"free_cancellation":${free},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
+      return listOf('rooms', await search(query, exactRoomCount), ({ free, left }) => [
+        '{',
+        `,"rooms_left":${left},"free_cancellation":${free},${stay},"hotel":{`,
+        '}}',
+      ]);
     },
-    /** JSON list of room types of which the party needs more rooms than requested. */
-    combo: async (query: HotelSearchQuery): Promise<string> => {
-      const found = await search(query, comboRoomCount);
+    /** Room types of which the party needs more rooms than requested. */
+    combo: async (query: HotelSearchQuery): Promise<JsonBytes> => {
       const { checkin, checkout, adults, children } = query;
       const stay = jsonFields({ checkin, checkout, adult: adults, children });
-      const rows = found.map(
-        ({ entry, free, left, needed }) =>
-          `{"room":{${entry.room},"rooms_left":${left},"free_cancellation":${free}},"hotel":{${entry.hotel}},"calculated_needed_rooms":${needed},${stay}}`,
-      );
-      return `[${rows.join()}]`;
+      return listOf('non_matched_rooms', await search(query, comboRoomCount), ({ free, left, needed }) => [
+        '{"room":{',
+        `,"rooms_left":${left},"free_cancellation":${free}},"hotel":{`,
+        `},"calculated_needed_rooms":${needed},${stay}}`,
+      ]);
     },
     /** Number of room types that both lists contain at any price, by price, type of place and facts. */
     counts: async (query: HotelCountsQuery): Promise<HotelCount[]> => {

@@ -4,7 +4,6 @@ import {
   availabilityResult,
   comboRooms,
   exactRooms,
-  type HotelSearchQuery,
   hotelCities,
   hotelCounts,
   hotelCountsQuery,
@@ -29,7 +28,7 @@ import { lowestPrices } from './lowest-prices.ts';
 import { roomCatalogue } from './room-catalogue.ts';
 import { findRoom } from './room-rows.ts';
 import { roomSearch } from './room-search.ts';
-import { checkStay, isOnSale } from './stays.ts';
+import { isOnSale } from './stays.ts';
 
 export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
@@ -50,11 +49,6 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  /** JSON of a list; empty for stays that are not on sale. */
-  const listOf = async (query: HotelSearchQuery, find: (query: HotelSearchQuery) => Promise<string>): Promise<string> => {
-    checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
-    return isOnSale(query.checkin, query.checkout, today(clock)) ? find(query) : '[]';
-  };
   defineEndpoint(app, {
     ...stock,
     path: API.exactRooms(),
@@ -62,7 +56,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     query: hotelSearchQuery,
     response: exactRooms,
     responsePath: 'data.rooms',
-    handle: async ({ query }) => `{"data":{"rooms":${await listOf(query, rooms.exact)}}}`,
+    handle: ({ query }) => rooms.exact(query),
   });
   defineEndpoint(app, {
     ...stock,
@@ -71,7 +65,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     query: hotelSearchQuery,
     response: comboRooms,
     responsePath: 'data.non_matched_rooms',
-    handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
+    handle: ({ query }) => rooms.combo(query),
   });
 
   defineEndpoint(app, {
@@ -80,10 +74,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     summary: 'How many rooms a search finds, by price, kind of place, free cancellation, size and meals',
     query: hotelCountsQuery,
     response: hotelCounts,
-    handle: async ({ query }) => {
-      checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
-      return { data: isOnSale(query.checkin, query.checkout, today(clock)) ? await rooms.counts(query) : [] };
-    },
+    handle: async ({ query }) => ({ data: await rooms.counts(query) }),
   });
   defineEndpoint(app, {
     ...stock,

@@ -123,6 +123,33 @@ test.each(['', 'pool', 'Breakfast', 'breakfast,', 'breakfast,30', 'toString'])(
   },
 );
 
+test('a list of rooms has another tag when its stay, its stock or its language differs, and 304 answers the same one', async () => {
+  const asked: Search = { ...SEARCHES[0]!, city: 'Udaipur', checkin: '2027-02-01', checkout: '2027-02-03', max_price: 100_000 };
+  for (const kind of ['exact', 'combo'] as const) {
+    const tagOf = async (change: Partial<Search> = {}) => {
+      at.app.replyCache.clear();
+      return String((await search(kind, { ...asked, adults: kind === 'exact' ? 2 : 9, ...change })).headers.etag);
+    };
+    const listed = await search(kind, { ...asked, adults: kind === 'exact' ? 2 : 9 });
+    const { data } = listed.json();
+    const first = kind === 'exact' ? data.rooms[0] : data.non_matched_rooms[0].room;
+    const tag = await tagOf();
+    const url = listed.raw.req.url ?? '';
+    const known = await at.app.inject({ url, headers: { 'if-none-match': tag } });
+    expect([tag, known.statusCode, known.body]).toEqual([listed.headers.etag, 304, '']);
+    const hindi = await at.app.inject({ url, headers: { 'accept-language': 'hi' } });
+    expect(hindi.headers.etag).not.toBe(tag);
+    expect(hindi.body).toContain('उदयपुर');
+    expect(await tagOf({ checkout: '2027-02-04' })).not.toBe(tag);
+    await at.db.query(
+      `INSERT INTO room_nights (hotel_room_id, night, total, sold) SELECT hotel_room_id, '2027-02-02', total_rooms, 1 FROM rooms
+       WHERE hotel_room_id = $1 ON CONFLICT (hotel_room_id, night) DO UPDATE SET sold = room_nights.sold + 1`,
+      [first.hotel_roomId],
+    );
+    expect(await tagOf()).not.toBe(tag);
+  }
+});
+
 test('concurrent searches share one statement, and none reads the catalogue again', async () => {
   const first = SEARCHES[0]!;
   await search('exact', { ...first, max_price: 2998 });

@@ -4,7 +4,7 @@ import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { inLanguage } from './language.ts';
-import { type CachedReply, etagOf } from './reply-cache.ts';
+import { type CachedReply, etagOf, JsonBytes } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };
 
@@ -61,7 +61,7 @@ export type Endpoint<
   upload?: { field: string; bytes: number };
   /** Maximum bytes of the body, if more than usual. The caller is authenticated before the body is read. */
   bodyLimit?: number;
-  /** Returns the body of the reply. With `cache`, a string is taken as JSON. */
+  /** Returns the body of the reply. With `cache`, a string is taken as JSON, and so are {@link JsonBytes}. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
 
@@ -78,6 +78,13 @@ export const idOf = (value: unknown, what: string): number => {
   if (id < 1 || id > 2_147_483_647) throw notFound(what);
   return id;
 };
+
+const jsonOf = (result: unknown): string => {
+  if (result instanceof JsonBytes) return result.bytes.toString();
+  return typeof result === 'string' ? result : JSON.stringify(result);
+};
+
+const taggedReply = (body: string): CachedReply => ({ body, etag: etagOf(body) });
 
 const sendCached = (reply: FastifyReply, { body, etag }: CachedReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
@@ -125,10 +132,12 @@ export const defineEndpoint = <
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
       if (endpoint.cache === undefined && (language === 'en' || endpoint.file || result === undefined || result === reply))
         return result;
-      const json = typeof result === 'string' ? result : JSON.stringify(result);
-      const body = await inLanguage(language, () => app.translations.translate(json));
-      if (endpoint.cache === undefined) return JSON.parse(body);
-      const fresh = { body, etag: etagOf(body) };
+      const translated = () => inLanguage(language, () => app.translations.translate(jsonOf(result)));
+      if (endpoint.cache === undefined) return JSON.parse(await translated());
+      const fresh =
+        result instanceof JsonBytes && language === 'en'
+          ? { body: result.bytes, etag: etagOf(result.content) }
+          : taggedReply(await translated());
       if (!endpoint.typed) app.replyCache.set(key, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
       return sendCached(reply, fresh);
     },

@@ -1,13 +1,24 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-export type CachedReply = { body: string; etag: string };
+export type CachedReply = { body: string | Buffer; etag: string };
 type Entry = CachedReply & { until: number };
 
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 256 * 1024;
 
-export const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+export const etagOf = (content: string): string => `"${hash('sha1', content, 'base64url')}"`;
+
+/** A reply as bytes of JSON. `content` is shorter, and differs when the bytes differ: it is hashed instead of them. */
+export class JsonBytes {
+  readonly bytes: Buffer;
+  readonly content: string;
+
+  constructor(bytes: Buffer, content: string) {
+    this.bytes = bytes;
+    this.content = content;
+  }
+}
 
 /**
  * Caches replies of public reads for as long as their `max-age`. Replies that show stock are deleted when stock changes in this

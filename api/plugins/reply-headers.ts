@@ -40,7 +40,7 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
       app.replyCache.forgetStock();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
-    if (seconds === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
+    if (seconds === undefined || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store');
       return payload;
     }
