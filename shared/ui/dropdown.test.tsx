@@ -53,3 +53,19 @@ test('a press outside, a focus outside and close() close it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(panel()).toBeNull();
 });
+
+test('a press outside closes it at its end, and a press that began inside never does', async () => {
+  render(<Menu />);
+  await userEvent.click(trigger());
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(panel()).toBeVisible();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(panel()).toBeNull();
+  await userEvent.click(trigger());
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: panel() ?? document.body },
+    { keys: '[/MouseLeft]', target: document.body },
+  ]);
+  expect(panel()).toBeVisible();
+});

@@ -80,8 +80,12 @@ export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
 
   useEffect(() => {
     if (!open) return undefined;
-    const outside = ({ target }: Event) => {
-      if (target instanceof Element && !place.current?.contains(target) && !target.closest('dialog')) set(false);
+    let began = false;
+    // A press acts when it ends, and selecting text from inside to outside is none.
+    const outside = ({ target, type }: Event) => {
+      const isOutside = target instanceof Element && !place.current?.contains(target) && !target.closest('dialog');
+      if (type === 'pointerdown') began = isOutside;
+      else if (began && isOutside) set(false);
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -89,9 +93,11 @@ export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
       button.current?.focus();
     };
     document.addEventListener('pointerdown', outside);
+    document.addEventListener('pointerup', outside);
     document.addEventListener('keydown', leave);
     return () => {
       document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('pointerup', outside);
       document.removeEventListener('keydown', leave);
     };
   }, [open, place, set]);

@@ -68,11 +68,11 @@ export function More({ place }: { readonly place: HTMLElement }) {
       button.current?.focus();
       setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
+    document.addEventListener('pointerup', outside);
     document.addEventListener('focusin', outside);
     place.parentElement?.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('pointerup', outside);
       document.removeEventListener('focusin', outside);
       place.parentElement?.removeEventListener('keydown', onKeyDown);
     };
