@@ -9,7 +9,7 @@ export const BOOKING = {
     active: 'Everything is booked. Please show this page, on your phone or printed, at check-in.',
     'awaiting payment': 'Your seats are kept for you while we wait for the payment.',
     'awaiting payment hotel': 'Your rooms are kept for you while we wait for the payment.',
-    cancelled: 'This booking is cancelled. You can follow your refund below.',
+    cancelled: 'This booking is cancelled. This page shows the steps of your refund.',
     lapsed: 'This booking has expired because no payment arrived. You owe nothing.',
     refused: 'This booking was closed because the bank could not confirm its payment.',
   } as Readonly<Record<string, string>>,
