@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures.ts';
 import { expectNoFindings, resize } from './audit.ts';
+import { faintParts, lostTexts, SPACING, withStyle } from './page-checks.ts';
 import { DIALOGS, HOME_LISTS, show } from './parts.ts';
 
 // 1280 × 800 at 200 % is 640 × 400: a dialog must scroll there, not lose its lower end.
@@ -41,6 +42,10 @@ for (const { page: name, path, parts } of DIALOGS)
         await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
         await expectNoFindings(page, part.name, 'dialog[open]');
         await expectFits(page, PHONE);
+        expect(await faintParts(page, 'dialog[open]'), `${part.name}: contrast of controls`).toEqual([]);
+        await withStyle(page, SPACING);
+        expect(await lostTexts(page, 'dialog[open]'), `${part.name}: text spacing`).toEqual([]);
+        await withStyle(page, '');
         await resize(page, ZOOMED);
         await expectFits(page, ZOOMED);
         await resize(page, PHONE);

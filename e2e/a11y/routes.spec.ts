@@ -2,36 +2,12 @@ import type { Page } from '@playwright/test';
 import { STATIC, withData } from '../addresses.ts';
 import { expect, open, signUp, test } from '../fixtures.ts';
 import { expectNoFindings, resize } from './audit.ts';
+import { expectMeasured } from './measured.ts';
+import { lostTexts } from './page-checks.ts';
 
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
 
-/** Text that its element cuts off, and field values that are wider than their field. */
-const cutTexts = () => {
-  const pen = document.createElement('canvas').getContext('2d');
-  const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
-    if (!pen) return 0;
-    pen.font = font;
-    return pen.measureText(text).width;
-  };
-  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-    const style = getComputedStyle(element);
-    const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    if (element.clientWidth <= 1 || style.visibility === 'hidden' || element.closest('[inert], dialog:not([open])')) return [];
-    const written =
-      element instanceof HTMLSelectElement
-        ? element.selectedOptions[0]?.text
-        : element instanceof HTMLInputElement && /^(text|email|tel|number|search)$/.test(element.type)
-          ? element.value === '' && element.placeholder
-          : undefined;
-    if (written === false) return [];
-    if (written !== undefined) return widthOf(written, style) > room + 1 ? [`${written} in ${element.tagName}`] : [];
-    const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-    const cut = own && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-    return cut ? [`${element.textContent} in ${element.tagName}`] : [];
-  });
-};
-
-/** Opens a page once: audits it at 1280 px in both colour schemes, then checks that it reflows at smaller widths. */
+/** Opens a page once: audits it at 1280 px in both colour schemes, then checks that it reflows, and what axe does not measure. */
 async function expectAccessible(page: Page, name: string, path: string) {
   await open(page, path);
   await expectNoFindings(page, name, 'html', true);
@@ -40,11 +16,17 @@ async function expectAccessible(page: Page, name: string, path: string) {
     await resize(page, { width, height: 720 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-    if (width >= 360) expect(await page.evaluate(cutTexts), `${name} at ${width} px cuts text`).toEqual([]);
+    if (width >= 360) expect(await lostTexts(page), `${name} at ${width} px loses text`).toEqual([]);
   }
+  await expectMeasured(page, name);
 }
 
-for (const { name, path } of STATIC)
+const MORE = [
+  { name: 'wishlist', path: '/wishlist' },
+  { name: 'compare', path: '/compare' },
+];
+
+for (const { name, path } of [...STATIC, ...MORE])
   test(`${name} has no accessibility findings and reflows down to 320 px`, async ({ page }) => {
     await expectAccessible(page, name, path);
   });

@@ -6,6 +6,7 @@ import { addDays } from '@safarnama/shared/domain';
 import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import jsqrModule from 'jsqr';
 import { expectNoFindings } from '../a11y/audit.ts';
+import { expectMeasured } from '../a11y/measured.ts';
 import { dayAfter } from '../days.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import {
@@ -534,6 +535,15 @@ test('a typed search without an answer says so, and Enter makes it again', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Tours in Agra' })).toBeVisible();
   await expect(failure).toBeHidden();
+});
+
+test('lists with a map, the search and the profile hold the measured criteria of WCAG', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { userid } = await signUp(page);
+  for (const address of ['/des/32', listAddress(), '/search?q=goa', `/profile/${btoa(userid)}`]) {
+    await open(page, address);
+    await expectMeasured(page, address);
+  }
 });
 
 test('on a phone the first of all faults has the focus, and no bar covers it', async ({ page }) => {

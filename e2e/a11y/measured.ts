@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE } from '../fixtures.ts';
+import { atRest, resize } from './audit.ts';
+import { coveredFocus, smallTargets, surprises } from './input-checks.ts';
+import { faintParts, lostTexts, SPACING, withStyle } from './page-checks.ts';
+
+/** Window sizes with a height at which sticky bars cover much of the page. */
+const SIZES = [PHONE, { width: 1280, height: 720 }];
+
+/**
+ * Fails with every finding of the criteria that axe does not measure. The page must run with reduced motion; its fields are changed.
+ */
+export async function expectMeasured(page: Page, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await atRest(page);
+    expect(await faintParts(page), `${name}, ${colorScheme}: contrast of controls`).toEqual([]);
+  }
+  for (const size of SIZES) {
+    await resize(page, size);
+    const where = `${name} at ${size.width} px`;
+    await expect.poll(() => smallTargets(page), `${where}: targets of 24 px`).toEqual([]);
+    expect(await coveredFocus(page), `${where}: focus under a sticky bar`).toEqual([]);
+    await withStyle(page, SPACING);
+    expect(await lostTexts(page), `${where}: texts with text spacing`).toEqual([]);
+    await withStyle(page, '');
+  }
+  expect(await surprises(page), `${name}: keys, presses, focus and values`).toEqual([]);
+}
