@@ -5,7 +5,10 @@ export const RESET = {
   back: 'Change the email address',
   slides: {
     email: { title: 'Your email', lead: 'Enter the email address of your account. We will send you a six-digit code.' },
-    otp: { title: 'Enter the code', lead: (email: string) => `We have sent a six-digit code to ${email}.` },
+    otp: {
+      title: 'Enter the code',
+      lead: (email: string) => `We have sent a six-digit code to ${email}. After each digit, the next box is selected.`,
+    },
     password: { title: 'Choose a new password', lead: 'At least 6 characters. You will use it the next time you log in.' },
   },
   step: (step: number) => `Step ${step} of 3`,
