@@ -95,13 +95,9 @@ test('reactions to character keys, unfinished presses, focus and values are foun
   }
 });
 
-for (const [name, path] of [
-  ['a tour', '/view/1001'],
-  ['the list of tours', '/dss'],
-] as const)
-  test(`without scroll padding, sticky bars of ${name} cover the focus`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await open(page, path);
-    await withStyle(page, 'html { scroll-padding: 0 !important }');
-    expect(await coveredFocus(page)).not.toEqual([]);
-  });
+test('without scroll padding, sticky bars of the list of tours cover the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/dss');
+  await withStyle(page, 'html { scroll-padding: 0 !important }');
+  expect(await coveredFocus(page)).not.toEqual([]);
+});

@@ -204,9 +204,11 @@ export const faintParts = (page: Page, within = 'body') =>
         icon: icon?.innerHTML === element.parentElement?.querySelector('svg')?.innerHTML ? '' : icon ? style.color : '',
       };
     };
-    const STATES = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-checked'];
+    const STATES = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current'];
     for (const name of STATES)
-      for (const chosen of top.querySelectorAll(`:is(a, button, [tabindex], [role=option])[${name}]:not([${name}=false])`)) {
+      for (const chosen of top.querySelectorAll(
+        `:is(a, button, [role=option], [tabindex]:not([aria-current]))[${name}]:not([${name}=false])`,
+      )) {
         const box = chosen.closest('[role=tablist], [role=listbox], [role=grid], ul, ol, nav, fieldset, main');
         const other = [...(box?.querySelectorAll(chosen.tagName) ?? [])].find(
           (one) => one !== chosen && isShown(one) && (!one.hasAttribute(name) || one.getAttribute(name) === 'false'),

@@ -1,6 +1,7 @@
 import { expect, open, PHONE, test } from '../fixtures.ts';
 import { listAddress, openRoom } from '../journeys/hotels-steps.ts';
 import { coveredFocus, smallTargets } from './input-checks.ts';
+import { withStyle } from './page-checks.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
 
@@ -17,6 +18,10 @@ test('pointer targets have 24 px, and no sticky bar hides the focus: room', asyn
   });
   await expect.poll(() => smallTargets(page)).toEqual([]);
   expect(await coveredFocus(page)).toEqual([]);
+  await test.step('without scroll padding the bar covers the focus', async () => {
+    await withStyle(page, 'html { scroll-padding: 0 !important }');
+    expect(await coveredFocus(page)).not.toEqual([]);
+  });
 });
 
 test('Book Now is among the first ten tab stops of a tour after the skip link', async ({ page }) => {
