@@ -131,7 +131,7 @@ test('one network has at most four pages in a minute and a small share of all pa
 });
 
 test('the analysis waits while the stable version is far from its own history, whatever the canary shows', () => {
-  const history = { failing: 0.01, lcp: 1350, inp: undefined };
+  const history = { failing: 0.01, pages: 5000, lcp: 1350, inp: undefined };
   const rows = (canary: Given, stable: Given) => [0, 1, 2].flatMap((minute) => both(minute, canary, stable));
   const why = (canary: Given, stable: Given) => analyse(rows(canary, stable), { ...CASE, history }).why.split(':')[0];
   expect(why({ pages: 300 }, { pages: 300, failed: 60 })).toBe(
@@ -150,7 +150,7 @@ test('the history of a version is made of counted pages, and needs 300 of them',
     row(1, '1.0.0', { pages: 200, failed: 2 }),
     row(1, '1.1.0', { pages: 900 }),
   ];
-  expect(historyOf(before, '1.0.0')).toMatchObject({ failing: 0.01, inp: undefined });
+  expect(historyOf(before, '1.0.0')).toMatchObject({ failing: 0.01, pages: 400, inp: undefined });
   expect(historyOf(before.slice(1), '1.0.0')).toBeUndefined();
 });
 
@@ -167,10 +167,21 @@ test('a canary goes on when it fails less often than its limit even without the 
   });
 });
 
+test('the limit of a canary rises with the error of a short history, up to 6 %', () => {
+  const limit = (failing: number, pages: number, failed: number) => {
+    const rows = [0, 1].flatMap((minute) => both(minute, { pages: 300, failed }, { pages: 300, failed }));
+    const { why } = analyse(rows, { ...CASE, history: { failing, pages, lcp: undefined, inp: undefined } });
+    return /fewer than ([\d.]+) %/.exec(why)?.[1];
+  };
+  // Two standard errors: 2 × √(0.01 × 0.99 ÷ 2,475) = 0.4 %.
+  expect([limit(0.01, 2475, 9), limit(0.01, 400, 12)]).toEqual(['4.40', '4.99']);
+  expect([limit(0, 5000, 6), limit(0.04, 5000, 27), limit(0.1, 2475, 27)]).toEqual(['3.50', '6.00', '6.00']);
+});
+
 test('a canary that is slower than the stable version was does not go on when the stable version becomes slow, too', () => {
   const rows = [0, 1, 2].flatMap((minute) => both(minute, { pages: 300, lcp: 1400 }, { pages: 300, lcp: 1400 }));
   expect(analyse(rows, CASE).what).toBe('go-on');
-  expect(analyse(rows, { ...CASE, history: { failing: 0.01, lcp: 1350, inp: undefined } })).toMatchObject({
+  expect(analyse(rows, { ...CASE, history: { failing: 0.01, pages: 5000, lcp: 1350, inp: undefined } })).toMatchObject({
     what: 'wait',
     why: expect.stringContaining('not shown yet that LCP is no slower'),
   });

@@ -79,6 +79,8 @@ export interface CanaryVerdict {
 export interface History {
   /** Share of pages that failed. */
   readonly failing: number;
+  /** Pages of which it is the share: the fewer, the wider its error. */
+  readonly pages: number;
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
 }
@@ -99,7 +101,7 @@ export function historyOf(rows: readonly MetricRow[], version: string): History 
   const { counted } = rows.filter((row) => row.version === version).reduce((all, { cell }) => merge(all, cell), emptyCell());
   if (!counted || counted.pages < HISTORY_PAGES) return undefined;
   const p75 = (measure: 'lcp' | 'inp') => quantileOf(measure, counted.measures[measure], 0.75);
-  return { failing: counted.failed / counted.pages, lcp: p75('lcp'), inp: p75('inp') };
+  return { failing: counted.failed / counted.pages, pages: counted.pages, lcp: p75('lcp'), inp: p75('inp') };
 }
 
 const hasFailed: IsBad = ({ failed }) => failed;
@@ -156,10 +158,15 @@ function worseBy(comparison: Comparison): { readonly few: boolean; readonly shar
   return { few, share };
 }
 
-/** Share of failing pages that a canary must be shown to be below, and the one that is expected of it. */
-function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
+/**
+ * Share of failing pages that a canary must be shown to be below, and the one that is expected of it: two standard errors above the
+ * history's, because an equal canary would wait forever for a limit that chance made too low.
+ */
+function limitOf(history: History | undefined): { readonly limit: number; readonly rate: number } {
+  const { failing, pages } = history ?? { failing: 0, pages: 1 };
+  const highest = failing + 2 * Math.sqrt((failing * (1 - failing)) / pages);
   // Bounded: with forged failures in the history a canary that fails 6 % or more of the time still does not pass.
-  const rate = Math.min(Math.max(failing, 0.005), 0.03);
+  const rate = Math.min(Math.max(highest, 0.005), 0.03);
   return { limit: rate + 0.03, rate };
 }
 
@@ -218,7 +225,7 @@ function reasonToWait(
   const [ours, theirs] = [rendersOf(step, canary), rendersOf(step, stable)];
   if (ours.bad >= RENDERS.failed && rateOf(ours) > rateOf(theirs) * RENDERS.factor + RENDERS.rate)
     return `${ours.bad} of ${ours.all} renders of ${canary} failed in gateways`;
-  const { limit, rate } = limitOf(history?.failing ?? 0);
+  const { limit, rate } = limitOf(history);
   const worst = tally(withoutShare(pages.canary, hasNotFailed, FORGED));
   const { evidence } = NEEDS[percent] ?? NEEDS_ELSE;
   if (evidenceBelow(limit, rate, worst) < evidence) return `not shown yet that fewer than ${percentage(limit)} of its pages fail`;
