@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
+import { paymentPath } from '@safarnama/shared/domain';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import { test as base, expect, open } from '../fixtures.ts';
@@ -62,6 +63,11 @@ test('a photograph that the agency adds is shown as AVIF in the fitting size, wi
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
+  // The payment page shows it in a column of at most 640 px.
+  const trip = { destinationId: 1, subdes: 1, package: 1001, month: 1, date: 1, adult: 2, child: 0, infant: 0 };
+  await open(page, paymentPath(4000, 'Gwalior', trip));
+  const column = page.getByRole('region', { name: 'Your tour' }).locator('img');
+  await expect.poll(() => shown(column)).toEqual({ file: expect.stringMatching(/-640\.avif$/), loaded: true });
   await open(page, '/view/1001');
   const picture = page.getByRole('img', { name: 'The fort from the road' });
   await expect.poll(() => shown(picture)).toEqual({ file: expect.stringMatching(/-1280\.avif$/), loaded: true });

@@ -1,6 +1,7 @@
 import type { PaymentPackage } from '@safarnama/shared/contract';
 import { formatLongDate, formatRupees } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
+import { Picture } from '@safarnama/shared/ui';
 import type { Departure } from '../../api/get-departure.ts';
 import { PAGE } from './content.ts';
 import css from './payment.module.css';
@@ -28,7 +29,7 @@ export function Summary({ booking, tour, departure }: SummaryProps) {
   ];
   return (
     <section className={css.summary} aria-label={PAGE.summary}>
-      {picture && <img className={css.picture} src={picture} width={640} height={400} alt="" />}
+      {picture && <Picture className={css.picture} src={picture} width={640} height={400} alt="" priority />}
       <div className={css.about}>
         {tour?.sub_destination.name && <p className={css.region}>{tour.sub_destination.name}</p>}
         <h2 className={css.place}>{found?.place_name || booking.placeName}</h2>
