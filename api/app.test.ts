@@ -543,6 +543,9 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
   const api = await get('/openapi.json');
   const paths = Object.keys(api.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(unsupportedCalls(new Set(paths))).toEqual([]);
+  const short = await get('/openapi.json?only=paths');
+  expect(Object.keys(short.paths)).toEqual(Object.keys(api.paths));
+  expect(short.paths['/bookings']).toEqual({ post: {} });
   for (const { method, path } of endpointsOf(at.app))
     expect(api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses).toBeTruthy();
   expect(api.paths['/bookings'].post.requestBody.content['multipart/form-data'].schema.required).toContain('transaction_id');

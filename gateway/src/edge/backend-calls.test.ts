@@ -43,7 +43,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   const calls = await watchBackendCalls(server.url, log, () => {});
   calls.close();
   expect(calls.unsupported).toEqual(ALL);
-  expect(server.asked).toEqual(['GET /openapi.json']);
+  expect(server.asked).toEqual(['GET /openapi.json?only=paths']);
 });
 
 test('a backend that begins to listen during the start gets one request, when it listens', async () => {
@@ -53,7 +53,7 @@ test('a backend that begins to listen during the start gets one request, when it
   const calls = await watching;
   calls.close();
   expect(calls.unsupported).toEqual([]);
-  expect(server.asked).toEqual(['GET /openapi.json']);
+  expect(server.asked).toEqual(['GET /openapi.json?only=paths']);
 });
 
 test('a group of own calls is supported only when the backend describes all of its calls', async () => {

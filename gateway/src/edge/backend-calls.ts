@@ -11,7 +11,7 @@ const AGAIN_MS = 60_000;
 const FIRST_MS = 500;
 /** Milliseconds for which a start waits for a backend that does not listen yet: both may be starting. Pause between attempts. */
 const START_MS = 3000;
-const PAUSE_MS = 100;
+const PAUSE_MS = 25;
 
 interface BackendCalls {
   /** Groups of own calls that the backend has not announced. */
