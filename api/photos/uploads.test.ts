@@ -186,6 +186,15 @@ test('uploads at the same time store no more than twelve photographs, and each p
      SELECT $1, n, 'x' || n, 'a', '', 'b', 700, 400, now(), 'c' FROM generate_series(2, $2::int) n`,
     [TOUR, MOST_PHOTOS - 1],
   );
+  // Both are stored at the same moment.
+  const ready: (() => void)[] = [];
+  encode = async (given, gone) => {
+    const photo = await inTest(given, gone);
+    await new Promise<void>((resolve) => {
+      if (ready.push(resolve) === 2) for (const end of ready) end();
+    });
+    return photo;
+  };
   const replies = await Promise.all([send(one, await newPicture()), send(two, await newPicture())]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('FULL');
