@@ -46,7 +46,8 @@ interface Rule<T extends AnyRelease> {
   readonly what: string;
   /** `error` closes its gates, `forcible` only for commands without `--force`, `warning` none. */
   readonly severity: 'error' | 'forcible' | 'warning';
-  readonly gates: readonly Gate[];
+  /** All of them by default. */
+  readonly gates?: readonly Gate[];
   /** One sentence for each problem. */
   problems(release: T, around: Surroundings): string[];
   /** Message of `releases check` for a release without findings. */
@@ -133,8 +134,6 @@ function missingPlaces(release: Release, { shells, others }: Surroundings): stri
     .map((place) => `no page offers ${place} now: its fill is not shown`);
 }
 
-const BOTH: readonly Gate[] = ['publish', 'plan'];
-
 const fileNames: Rule<AnyRelease> = {
   what: 'file names',
   severity: 'error',
@@ -148,7 +147,6 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'host contract',
     severity: 'error',
-    gates: BOTH,
     problems: (release, around) => hostsOf(around).flatMap((shell) => hostProblems(release, shell)),
     passed: (release, around) =>
       `needs ${release.hostApi}; ${listed(
@@ -159,14 +157,12 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'shared modules',
     severity: 'error',
-    gates: BOTH,
     problems: (release, around) => hostsOf(around).flatMap((shell) => sharedProblems(release, shell)),
     passed: (release) => listed(Object.keys(release.shared), 'it needs none'),
   },
   {
     what: 'pages',
     severity: 'error',
-    gates: BOTH,
     problems: (release, around) => pageProblems(release, hostsOf(around), [...around.others, ...(around.off ?? [])]),
     passed: ({ table }) =>
       listed(
@@ -177,28 +173,24 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'slots it offers',
     severity: 'forcible',
-    gates: BOTH,
     problems: lostSlots,
     passed: ({ slots }) => listed(slots, 'it offers none'),
   },
   {
     what: 'slots it shows',
     severity: 'warning',
-    gates: BOTH,
     problems: missingSlots,
     passed: () => 'every slot that it shows is offered',
   },
   {
     what: 'places',
     severity: 'warning',
-    gates: BOTH,
     problems: missingPlaces,
     passed: (release) => listed(placesOf(release), 'it fills none'),
   },
   {
     what: 'props',
     severity: 'forcible',
-    gates: BOTH,
     problems: (release, { others, shells }) => propsThatDiffer(release, others, shells),
     passed: () => 'what it passes and takes is what the others take and pass',
     remedy: () =>
@@ -207,7 +199,6 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'languages',
     severity: 'warning',
-    gates: BOTH,
     problems: (release, { shells }) =>
       [...new Set(shells.flatMap(({ languages = [] }) => languages))]
         .filter((language) => !release.languages?.[language])
@@ -217,7 +208,6 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'API calls',
     severity: 'forcible',
-    gates: BOTH,
     problems(release, { described }) {
       const missing = (release.calls ?? []).filter((call) => described && !described.has(call));
       return missing.length > 0 ? [`${idOf(release)} calls ${missing.join(', ')}, which the API does not describe`] : [];
@@ -228,7 +218,6 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
   {
     what: 'connect',
     severity: 'forcible',
-    gates: BOTH,
     problems(release, { allowed = [] }) {
       const { name, connect = [] } = release;
       const missing = connect.filter((origin) => !allowed.includes(origin) && !isLoopbackOrigin(origin));
@@ -307,7 +296,6 @@ const SHELL_RULES: readonly Rule<ShellRelease>[] = [
   {
     what: 'props',
     severity: 'forcible',
-    gates: BOTH,
     problems: (shell, { others }) => others.flatMap((remote) => propsThatDiffer(remote, [], [shellInterface(shell)])),
     passed: () => 'what it passes is what the remotes take',
   },
@@ -322,7 +310,7 @@ const rulesFor = (release: AnyRelease): readonly Rule<AnyRelease>[] => (isShell(
  * @param isForced skips what `--force` skips
  */
 export function passGate(gate: Gate, release: AnyRelease, around: Surroundings, isForced: boolean): void {
-  const rules = rulesFor(release).filter(({ gates }) => gates.includes(gate));
+  const rules = rulesFor(release).filter(({ gates }) => gates?.includes(gate) ?? true);
   const first = (wanted: string) =>
     rules.filter(({ severity }) => severity === wanted).flatMap((rule) => rule.problems(release, around))[0];
   const error = first('error');
