@@ -19,12 +19,14 @@ const translated = (failure: Failure): Failure => {
 /** Replies to errors with `{message, code, request_id}`. Internal details are only logged. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const send = (failure: Failure) =>
+      sendFailure(
+        reply,
+        inLanguage(request.language, () => translated(failure)),
+      );
     if (error instanceof Failure) {
       request.log.info({ status: error.status, code: error.code, field: error.field }, error.message);
-      return sendFailure(
-        reply,
-        inLanguage(request.language, () => translated(error)),
-      );
+      return send(error);
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
@@ -33,16 +35,10 @@ export const registerErrors = (app: FastifyInstance): void => {
     }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'the database is unreachable or busy');
-      return sendFailure(
-        reply,
-        inLanguage(request.language, () => translated(unavailable('The service is busy, please try again.'))),
-      );
+      return send(unavailable('The service is busy, please try again.'));
     }
     request.log.error({ err: error }, 'the call failed');
-    return sendFailure(
-      reply,
-      inLanguage(request.language, () => translated(new Failure(500, 'INTERNAL', 'Something went wrong on our side.'))),
-    );
+    return send(new Failure(500, 'INTERNAL', 'Something went wrong on our side.'));
   });
   app.setNotFoundHandler((request, reply) => {
     const what = `${request.method} ${request.url.split('?')[0]?.slice(0, 100)}`;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
@@ -6,20 +7,12 @@ export const registerHealth = (app: FastifyInstance, db: Database): void => {
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, () => ({ ok: true }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), 1000);
-    });
-    try {
-      await Promise.race([db.query('SELECT 1'), late]);
-      return { ok: true, engine: db.engine };
-    } catch {
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .send({ ok: false, message: 'the database does not answer', code: 'UNAVAILABLE' });
-    } finally {
-      clearTimeout(timer);
-    }
+    const answers = db.query('SELECT 1').then(() => true);
+    const ready = await Promise.race([answers.catch(() => false), wait(1000, false, { ref: false })]);
+    if (ready) return { ok: true, engine: db.engine };
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ ok: false, message: 'the database does not answer', code: 'UNAVAILABLE' });
   });
 };
