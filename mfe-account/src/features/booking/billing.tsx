@@ -22,8 +22,10 @@ export function Billing({ trip }: { readonly trip: BookedTrip }) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { billing } = trip;
-
-  const against = (field: Fault['field']) => (fault?.field === field ? fault.text : undefined);
+  const propsOf = (name: Fault['field']) => ({
+    ...{ name, label: BILLING[name], defaultValue: billing?.[name] },
+    error: fault?.field === name ? fault.text : undefined,
+  });
   function refuse(field: Fault['field'], text: string) {
     setFault({ field, text });
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -53,29 +55,9 @@ export function Billing({ trip }: { readonly trip: BookedTrip }) {
       <h2 id="billing">{BILLING.title}</h2>
       <form ref={form} className={layout.stack} onSubmit={send} noValidate>
         <p>{BILLING.lead}</p>
-        <Field
-          label={BILLING.gstin}
-          name="gstin"
-          defaultValue={billing?.gstin}
-          error={against('gstin')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Field
-          label={BILLING.name}
-          name="name"
-          defaultValue={billing?.name}
-          error={against('name')}
-          autoComplete="organization"
-        />
-        <Field
-          label={BILLING.address}
-          name="address"
-          defaultValue={billing?.address}
-          error={against('address')}
-          autoComplete="street-address"
-        />
+        <Field {...propsOf('gstin')} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
+        <Field {...propsOf('name')} autoComplete="organization" />
+        <Field {...propsOf('address')} autoComplete="street-address" />
         <Button type="submit" variant="secondary" busy={busy}>
           {BILLING.save}
         </Button>
