@@ -34,8 +34,9 @@ export const slots = (host: HostApi): OwnSlots<'mfe-tours'> => ({
   'compact-panel': slot(async () =>
     (await import(/* webpackChunkName: "slot-compact-panel" */ './slots/compact-panel/slot.tsx')).compactPanel(host),
   ),
-  'package-search': slot(async () =>
-    (await import(/* webpackChunkName: "slot-package-search" */ './slots/package-search/slot.tsx')).packageSearch(host),
+  'package-search': slot(
+    async () =>
+      (await import(/* webpackChunkName: "slot-package-search" */ './slots/package-search/package-search.tsx')).packageSearch,
   ),
   destinations: slot(async () =>
     (await import(/* webpackChunkName: "slot-destinations" */ './slots/destinations/slot.tsx')).destinations(host),
@@ -43,10 +44,11 @@ export const slots = (host: HostApi): OwnSlots<'mfe-tours'> => ({
   international: slot(async () =>
     (await import(/* webpackChunkName: "slot-international" */ './slots/international/slot.tsx')).international(host),
   ),
-  'trip-form': slot(async () =>
-    (await import(/* webpackChunkName: "slot-trip-form" */ './slots/trip-form/slot.tsx')).tripForm(host),
+  'trip-form': slot(
+    async () => (await import(/* webpackChunkName: "slot-trip-form" */ './slots/trip-form/trip-form.tsx')).tripForm,
   ),
-  'recently-viewed': slot(async () =>
-    (await import(/* webpackChunkName: "slot-recently-viewed" */ './slots/recently-viewed/slot.tsx')).recentlyViewed(host),
+  'recently-viewed': slot(
+    async () =>
+      (await import(/* webpackChunkName: "slot-recently-viewed" */ './slots/recently-viewed/recently-viewed.tsx')).recentlyViewed,
   ),
 });

@@ -1,5 +1,5 @@
 import { PLACE_DURATIONS, PLACE_PRICES } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { type SlotModule, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { Button, Field, Icon, OptionChips, SelectField } from '@safarnama/shared/ui';
 import { FoldedHead } from '@safarnama/shared/ui/folded-head';
@@ -67,3 +67,5 @@ export function PackageSearch() {
     </form>
   );
 }
+
+export const packageSearch: SlotModule = { Component: PackageSearch };

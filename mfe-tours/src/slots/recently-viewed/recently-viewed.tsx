@@ -1,4 +1,4 @@
-import { useHost, useHydrated } from '@safarnama/shared/host';
+import { type SlotModule, useHost, useHydrated } from '@safarnama/shared/host';
 import { Carousel, layout } from '@safarnama/shared/ui';
 import { useMemo } from 'react';
 import { TourCard } from '../../features/tour-card/tour-card.tsx';
@@ -27,3 +27,5 @@ export function RecentlyViewed() {
     </section>
   );
 }
+
+export const recentlyViewed: SlotModule = { Component: RecentlyViewed };

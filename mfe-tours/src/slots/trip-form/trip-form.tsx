@@ -1,4 +1,4 @@
-import { useHost, useToday } from '@safarnama/shared/host';
+import { type SlotModule, useHost, useToday } from '@safarnama/shared/host';
 import { Button, Field, layout, Notice } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sendTrip, type Trip } from '../../api/send-trip.ts';
@@ -76,3 +76,5 @@ export function TripForm() {
     </form>
   );
 }
+
+export const tripForm: SlotModule = { Component: TripForm };
