@@ -1,11 +1,11 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
-import { JsonLd, useHost } from '@safarnama/shared/host';
+import { useHost } from '@safarnama/shared/host';
 import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import listMap from '@safarnama/shared/ui/list-map.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import page from '../list-page.module.css';
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
+import { Breadcrumbs } from '../structured-data/breadcrumbs.tsx';
 import { TourCard } from '../tour-card/tour-card.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { content } from './content.ts';
@@ -110,16 +110,7 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
   const { list, onMore } = useFocusNewCards(model?.cards.length);
   return (
     <div className={`${layout.container} ${page.page}`}>
-      <JsonLd
-        data={
-          typeof window === 'undefined'
-            ? breadcrumbs([
-                { name: content.home, href: host.links.home() },
-                { name: title, href: address },
-              ])
-            : {}
-        }
-      />
+      <Breadcrumbs name={title} href={address} />
       <header className={page.head}>
         <h1>{title}</h1>
         {facts.length > 0 ? (

@@ -12,5 +12,4 @@ export const content: Translated<typeof english.content> = {
   failed: 'जगहें लोड नहीं हो सकीं। कृपया फिर कोशिश करें या सभी टूर देखें।',
   none: 'अभी यहाँ दिखाने के लिए कोई जगह नहीं है। अन्य गंतव्य या सभी टूर देखें।',
   allTours: 'सभी टूर',
-  home: 'होम',
 };

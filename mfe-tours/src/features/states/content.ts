@@ -12,5 +12,4 @@ export const content = {
   failed: 'The places could not be loaded. Please try again, or have a look at all tours.',
   none: 'There are no places to show here at the moment. Have a look at the other destinations, or at all tours.',
   allTours: 'All tours',
-  home: 'Home',
 } as const;

@@ -1,5 +1,5 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
-import { Head, type HostApi, isApiFailure, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
+import { Head, type HostApi, isApiFailure, type Screen, useHost } from '@safarnama/shared/host';
 import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
 import { chipClass, layout, Notice } from '@safarnama/shared/ui';
 import { useRef } from 'react';
@@ -9,7 +9,7 @@ import { listSubDestinations } from '../../api/list-sub-destinations.ts';
 import page from '../list-page.module.css';
 import { UNAVAILABLE } from '../listing/results.ts';
 import { TryAgain } from '../listing/try-again.tsx';
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
+import { Breadcrumbs } from '../structured-data/breadcrumbs.tsx';
 import { content } from './content.ts';
 import { PlaceCard } from './place-card.tsx';
 import { destinationName, inRows, otherDestinations, placeModel } from './place-model.ts';
@@ -35,16 +35,7 @@ function StatesScreen() {
   return (
     <div className={`${layout.container} ${page.page}`}>
       <Head title={content.title(name)} description={content.description(name)} image={cards[0]?.picture} />
-      <JsonLd
-        data={
-          typeof window === 'undefined'
-            ? breadcrumbs([
-                { name: content.home, href: host.links.home() },
-                { name: content.title(name), href: host.links.destination(id) },
-              ])
-            : {}
-        }
-      />
+      <Breadcrumbs name={content.title(name)} href={host.links.destination(id)} />
       <header className={page.head}>
         <h1>{content.title(name)}</h1>
         {places ? <p className={layout.lede}>{cards.length > 0 ? content.intro : content.none}</p> : null}
