@@ -19,19 +19,12 @@ import css from './dialog.module.css';
 import { DialogForm } from './dialog-form.tsx';
 import type { ViewProps } from './view-props.ts';
 
-const read = (form: FormData): SignUpForm => {
-  const text = (name: keyof SignUpForm) => String(form.get(name) ?? '');
-  return {
-    nfa: text('nfa'),
-    name: text('name'),
-    last_name: text('last_name'),
-    email: text('email'),
-    pass: text('pass'),
-    confirm: text('confirm'),
-  };
-};
-
 const VALID: SignUpForm = { nfa: 'x', name: 'x', last_name: 'x', email: 'x', pass: 'xxxxxx', confirm: 'xxxxxx' };
+
+const read = (form: FormData): SignUpForm => ({
+  ...VALID,
+  ...Object.fromEntries(Object.keys(VALID).map((name) => [name, String(form.get(name) ?? '')])),
+});
 
 export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
   const host = useHost();

@@ -65,20 +65,16 @@ export function PasswordSlide({ email, token, done, onUpdated }: PasswordSlidePr
         tabIndex={-1}
         aria-hidden
       />
-      <PasswordField
-        name="new_password"
-        error={faults.new_password}
-        label={RESET.newPassword}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        name="new_password_confirmation"
-        error={faults.new_password_confirmation}
-        label={RESET.confirm}
-        autoComplete="new-password"
-        required
-      />
+      {NAMES.map((name) => (
+        <PasswordField
+          key={name}
+          name={name}
+          error={faults[name]}
+          label={name === 'new_password' ? RESET.newPassword : RESET.confirm}
+          autoComplete="new-password"
+          required
+        />
+      ))}
       {problem && <FieldError>{problem}</FieldError>}
       {done && (
         <Notice tone="good" role="status">
