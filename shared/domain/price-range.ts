@@ -4,51 +4,38 @@ import { formatMoney } from './money.ts';
 export type PriceRange = { min: number; max: number | null };
 export type PriceOption = PriceRange & { label: string };
 
-const option = (min: number, max: number | null, dash: string): PriceOption => ({
-  min,
-  max,
-  label: max === null ? `${min}+` : `${min}${dash}${max}`,
-});
-
-/** Landing card, tours. 10000 to 15000 is not offered. */
-export const TOUR_PRICE_OPTIONS: readonly PriceOption[] = [
-  option(0, 5000, '–'),
-  option(5000, 10000, '–'),
-  option(15000, 25000, '–'),
-  option(25000, 30000, '–'),
-  option(30000, null, '–'),
-];
-
 /** Value of an open end in hotel calls, which always carry a max_price. */
 export const HOTEL_OPEN_MAX = 100_000;
 
 /** Number of rooms with this price on one list of a hotel search, cheapest first. */
 export const HOTEL_LIST_ROWS = 60;
 
-/** Landing card, hotels. The last one means 6000 to 100000. */
-export const HOTEL_PRICE_OPTIONS: readonly PriceOption[] = [
-  option(0, 1500, '–'),
-  option(1500, 2500, '–'),
-  option(2500, 5000, '–'),
-  option(5000, 6000, '–'),
-  { ...option(6000, null, '–'), max: HOTEL_OPEN_MAX },
-];
+const hasEnd = (max: number | null): max is number => max !== null && max < HOTEL_OPEN_MAX;
+const options = (dash: string, ...ranges: readonly (readonly [min: number, max: number | null])[]): readonly PriceOption[] =>
+  ranges.map(([min, max]) => ({ min, max, label: hasEnd(max) ? `${min}${dash}${max}` : `${min}+` }));
+
+/** Landing card, tours. 10000 to 15000 is not offered. */
+export const TOUR_PRICE_OPTIONS = options('–', [0, 5000], [5000, 10000], [15000, 25000], [25000, 30000], [30000, null]);
+
+/** Landing card, hotels. */
+export const HOTEL_PRICE_OPTIONS = options('–', [0, 1500], [1500, 2500], [2500, 5000], [5000, 6000], [6000, HOTEL_OPEN_MAX]);
 
 /** Sidebar of the hotel list, per night. */
-export const HOTEL_PRICE_RANGES: readonly PriceOption[] = [
-  option(0, 1500, '-'),
-  option(1500, 6000, '-'),
-  option(4000, 7000, '-'),
-  option(7000, 12000, '-'),
-  option(12000, 15000, '-'),
-  option(15000, 20000, '-'),
-  option(20000, 25000, '-'),
-  { ...option(25000, null, '-'), max: HOTEL_OPEN_MAX },
-];
+export const HOTEL_PRICE_RANGES = options(
+  '-',
+  [0, 1500],
+  [1500, 6000],
+  [4000, 7000],
+  [7000, 12000],
+  [12000, 15000],
+  [15000, 20000],
+  [20000, 25000],
+  [25000, HOTEL_OPEN_MAX],
+);
 
 /** The default notation of a range: `₹1,500 – ₹2,500`, `₹25,000+`. */
 export const spanText = ({ min, max }: PriceRange): string =>
-  max === null || max >= HOTEL_OPEN_MAX ? `${formatMoney(min)}+` : `${formatMoney(min)} – ${formatMoney(max)}`;
+  hasEnd(max) ? `${formatMoney(min)} – ${formatMoney(max)}` : `${formatMoney(min)}+`;
 
 /** Text of an offered range: its own label, or the default notation. */
 export const rangeText = (option: PriceOption, style: 'spec' | 'rupees'): string =>
