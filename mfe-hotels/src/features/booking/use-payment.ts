@@ -37,44 +37,22 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
     setOpen(!refused);
   };
 
-  const pay = async ({ payment_method, transaction_id }: ManualPayment) => {
-    if (busy || !bill || checkTransactionId(transaction_id)) return;
+  /** Books with a payment by hand; without one, with a code that is paid on the booking's own page. */
+  const book = async (payment?: ManualPayment) => {
+    if (busy || !bill || (payment && checkTransactionId(payment.transaction_id))) return;
     const userid = sessionValue('userid') ?? '';
     setBusy(true);
     setProblem(undefined);
     try {
-      const id = await bookRoom(
-        http,
-        bookingPayload(stay, bill, { userid, children: childrenOf(stay, sessionValue), payment_method, transaction_id }),
-      );
+      const facts = { userid, children: childrenOf(stay, sessionValue), payment_method: '', transaction_id: '', ...payment };
+      const id = await (payment ? bookRoom : bookRoomByCode)(http, bookingPayload(stay, bill, facts));
+      if (!payment && id === null) throw new Error('the reply names no booking');
       clearDraft();
       events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
-      const own = config.flags.afterBooking === 'booking' ? id : null;
+      const own = !payment || config.flags.afterBooking === 'booking' ? id : null;
       void navigate(own === null ? links.profile(userid) : links.booking(bookingReference('hotel', own)));
     } catch (error) {
-      const text = [guestTexts.notRecorded, serverMessage(error)].filter(Boolean).join(' ');
-      setBusy(false);
-      setProblem(text);
-      notify.toast(text);
-    }
-  };
-  const payByCode = async () => {
-    if (busy || !bill) return;
-    const userid = sessionValue('userid') ?? '';
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const children = childrenOf(stay, sessionValue);
-      const id = await bookRoomByCode(
-        http,
-        bookingPayload(stay, bill, { userid, children, payment_method: '', transaction_id: '' }),
-      );
-      if (id === null) throw new Error('the reply names no booking');
-      clearDraft();
-      events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
-      void navigate(links.booking(bookingReference('hotel', id)));
-    } catch (error) {
-      const text = [guestTexts.noCode, serverMessage(error)].filter(Boolean).join(' ');
+      const text = [payment ? guestTexts.notRecorded : guestTexts.noCode, serverMessage(error)].filter(Boolean).join(' ');
       setBusy(false);
       setProblem(text);
       notify.toast(text);
@@ -82,13 +60,13 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
   };
   const offersCode = config.flags.hotelPayment === 'code' && !config.unsupported.includes('booked');
   return {
-    payByCode: offersCode ? () => void payByCode() : undefined,
+    payByCode: offersCode ? () => void book() : undefined,
     open: open && bill !== null,
     registered,
     busy,
     problem,
     proceed,
-    pay,
+    pay: (payment: ManualPayment) => book(payment),
     close: () => setOpen(false),
   };
 }
