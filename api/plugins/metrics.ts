@@ -19,46 +19,26 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
     labelNames: ['route', 'status'],
     registers: [registry],
   });
-  const gauge = (name: string, help: string, sql: string): void => {
+  const gauge = (name: string, help: string, rows: string, value = 'count(*)'): void => {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         try {
-          this.set((await db.first<{ value: number }>(sql))?.value ?? 0);
+          this.set((await db.first<{ value: number }>(`SELECT ${value}::int AS value FROM ${rows}`))?.value ?? 0);
         } catch {
           this.set(Number.NaN);
         }
       },
     });
   };
-  gauge('safarnama_mails_waiting', 'Mails in the outbox', 'SELECT count(*)::int AS value FROM mails WHERE sent_at IS NULL');
-  gauge(
-    'safarnama_refunds_pending',
-    'Payments whose refund is pending',
-    `SELECT count(*)::int AS value FROM payments WHERE place = 'refund pending'`,
-  );
-  gauge(
-    'safarnama_payments_waiting',
-    'Payments without an order',
-    `SELECT count(*)::int AS value FROM payments WHERE place = 'waiting'`,
-  );
-  gauge(
-    'safarnama_reviews_waiting',
-    'Reviews that wait for moderation',
-    `SELECT count(*)::int AS value FROM reviews WHERE state = 'waiting'`,
-  );
-  gauge(
-    'safarnama_photos_waiting',
-    'Photographs of vendors that wait for moderation',
-    `SELECT count(*)::int AS value FROM photos WHERE state = 'waiting'`,
-  );
-  gauge(
-    'safarnama_seats_held',
-    'Seats held by open payment codes',
-    'SELECT coalesce(sum(held), 0)::int AS value FROM qr_codes WHERE held > 0',
-  );
+  gauge('safarnama_mails_waiting', 'Mails in the outbox', 'mails WHERE sent_at IS NULL');
+  gauge('safarnama_refunds_pending', 'Payments whose refund is pending', "payments WHERE place = 'refund pending'");
+  gauge('safarnama_payments_waiting', 'Payments without an order', "payments WHERE place = 'waiting'");
+  gauge('safarnama_reviews_waiting', 'Reviews that wait for moderation', "reviews WHERE state = 'waiting'");
+  gauge('safarnama_photos_waiting', 'Photographs of vendors that wait for moderation', "photos WHERE state = 'waiting'");
+  gauge('safarnama_seats_held', 'Seats held by open payment codes', 'qr_codes WHERE held > 0', 'coalesce(sum(held), 0)');
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
