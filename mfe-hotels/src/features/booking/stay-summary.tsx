@@ -1,6 +1,6 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
 import { clockTime, formatLongDate, isFreeCancellation, weekday } from '@safarnama/shared/domain';
-import { storageUrl, useHost } from '@safarnama/shared/host';
+import { storageUrl, useHost, useToday } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
@@ -34,7 +34,8 @@ function Moment({ label, date, time }: { readonly label: string; readonly date: 
 
 /** Hotel, room, check-in and check-out. */
 export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
-  const { config, links, clock } = useHost();
+  const { config, links } = useHost();
+  const today = useToday();
   const { hotel } = room;
   const charges = room.cancellation_charges;
   const refundable = charges !== null && isFreeCancellation(charges);
@@ -66,10 +67,7 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
             <strong>{room.roomType}</strong>
             {` · ${bookingTexts.stay(stay.nights, stay.rooms)} · ${bookingTexts.party(stay.adults, childCount)}`}
           </p>
-          <p
-            className={css.refund}
-            data-good={cancelsFree(room, config.flags.realCancel, clock.today(), stay.checkin) || undefined}
-          >
+          <p className={css.refund} data-good={cancelsFree(room, config.flags.realCancel, today, stay.checkin) || undefined}>
             {(config.flags.realCancel && room.cancellation_terms) ||
               (refundable ? bookingTexts.refundable : charges === null ? null : bookingTexts.nonRefundable)}
             <Link to={links.hotelPolicy(hotel.hotelname, stay.hotelVendorId)}>{bookingTexts.policy}</Link>

@@ -1,5 +1,5 @@
 import { clockTime, formatLongDate, formatRupees, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
-import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
+import { Head, JsonLd, storageUrl, useHost, useToday } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
@@ -110,9 +110,10 @@ function Words({ description, data: { room, stay } }: { readonly description: st
 }
 
 function Room({ data }: { readonly data: RoomData }) {
-  const { config, clock, Place } = useHost();
+  const { config, Place } = useHost();
   const { room, stay } = data;
-  const view = roomView(room, stay, config.flags, clock.today());
+  const today = useToday();
+  const view = roomView(room, stay, config.flags, today);
   const stars = config.flags.fixedRatings ? undefined : ratingText(room.hotel.rating);
   const ids = { hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) };
   const pictures = view.pictures.map((picture) => storageUrl(config, picture));
