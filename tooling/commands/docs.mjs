@@ -59,11 +59,14 @@ function missingFiles(file, sources) {
     .map((name) => `${file}: there is no ${name}`);
 }
 
-function decisionFaults(file, index) {
+function decisionFaults(file, index, others) {
+  const number = file.slice(0, 3);
   const text = read(`${DECISIONS}/${file}`);
   const found = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const faults = [];
+  if (others.some((other) => other !== file && other.startsWith(number))) faults.push('has the number of another one');
+  if (!text.startsWith(`# ${number} `)) faults.push(`must begin with '# ${number} '`);
   if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
   if (words > WORDS) faults.push(`has ${words} words of ${WORDS}: move measurements to docs/measurements`);
   if (!index.includes(`(${file})`)) faults.push('is not in the index README.md');
@@ -80,7 +83,7 @@ export function run() {
     ...texts.flatMap(brokenLinks),
     ...texts.flatMap((file) => missingFiles(file, sources)),
     ...texts.flatMap(missingNames),
-    ...decisions.flatMap((file) => decisionFaults(file, index)),
+    ...decisions.flatMap((file) => decisionFaults(file, index, decisions)),
   ];
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
