@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { API } from '@safarnama/shared/contract';
 import { expectNoFindings, resize } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import { type Account, test as base, createAccount, expect, open } from '../fixtures.ts';
@@ -50,6 +51,8 @@ async function giveAuthenticator(page: Page): Promise<Authenticator> {
   });
   return { cdp, authenticatorId };
 }
+
+const LOGIN_OPTIONS = `**/api${API.startPasskeyLogin()}`;
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const byPasskey = (page: Page) => loginDialog(page).getByRole('button', { name: 'Log in with a passkey' });
@@ -105,12 +108,17 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
   await test.step('it logs in like the password', async () => {
     // Suggestions of the email field are not answered.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+    const suggested = page.waitForResponse(LOGIN_OPTIONS);
     await visitLogin(page);
+    await suggested;
     await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', true);
-    await reloads(page, async () => {
-      await byPasskey(page).click();
+    // The button ends the suggestion before it asks for options. A request that is open already would not be answered any more.
+    await page.route(LOGIN_OPTIONS, async (route) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+      await route.continue();
     });
+    await reloads(page, () => byPasskey(page).click());
+    await page.unroute(LOGIN_OPTIONS);
     expect(await sessionKeys(page)).toMatchObject({ email: guest.email, userid: guest.userid, role: 'user' });
   });
 
