@@ -45,21 +45,31 @@ test('a page without a title is listed by its path', () => {
 test.each([
   [false, []],
   [true, [5000]],
-])('with navigator.onLine %s the page reloads on "online" and after these timers: %j', (onLine, expected) => {
-  const script = parse(offlineHtml('https://site.example/', [], 'n')).querySelector('script')?.textContent ?? '';
-  const reload = jest.fn();
-  const timers: number[] = [];
-  const listeners: Record<string, () => void> = {};
-  new Function('location', 'navigator', 'addEventListener', 'setTimeout', script)(
-    { reload },
-    { onLine },
-    (name: string, act: () => void) => {
-      listeners[name] = act;
-    },
-    (_act: () => void, ms: number) => timers.push(ms),
-  );
-  expect(timers).toEqual(expected);
-  expect(reload).not.toHaveBeenCalled();
-  listeners.online?.();
-  expect(reload).toHaveBeenCalledTimes(1);
-});
+])(
+  'with navigator.onLine %s the page reloads on "online" and after these timers: %j, unless a link was followed',
+  (onLine, expected) => {
+    const script = parse(offlineHtml('https://site.example/', [], 'n')).querySelector('script')?.textContent ?? '';
+    const reload = jest.fn();
+    const timers: number[] = [];
+    const listeners: Record<string, () => void> = {};
+    new Function('location', 'navigator', 'addEventListener', 'setTimeout', script)(
+      { reload },
+      { onLine },
+      (name: string, act: () => void) => {
+        listeners[name] = act;
+      },
+      (_act: () => void, ms: number) => timers.push(ms),
+    );
+    expect(timers).toEqual(expected);
+    expect(reload).not.toHaveBeenCalled();
+    listeners.online?.();
+    expect(reload).toHaveBeenCalledTimes(1);
+    // A link was followed, and the page is shown again after Back.
+    listeners.beforeunload?.();
+    listeners.online?.();
+    expect(reload).toHaveBeenCalledTimes(1);
+    listeners.pageshow?.();
+    listeners.online?.();
+    expect(reload).toHaveBeenCalledTimes(2);
+  },
+);

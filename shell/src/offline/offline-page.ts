@@ -36,8 +36,12 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 .call a{display:inline-block;min-height:44px;padding:.6rem 0;font-size:1.2rem;font-weight:600}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Reloads when the connection returns. If a request fails while the browser reports a connection, it retries after 5 s. */
-const SCRIPT = `const load=()=>location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
+/**
+ * Reloads when the connection returns. If a request fails while the browser reports a connection, it retries after 5 s. A reload would
+ * cancel the navigation to another page, such as a stored one.
+ */
+const SCRIPT = `let leaving;addEventListener('beforeunload',()=>leaving=true);addEventListener('pageshow',()=>leaving=false);
+const load=()=>leaving||location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
 
 /** One worker serves the pages of all languages. */
 const TEXTS: Readonly<Record<Language, { readonly [Key in keyof typeof en]: string }>> = { en, hi };
