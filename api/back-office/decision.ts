@@ -5,7 +5,8 @@ export type Decision =
   | { action: 'approve'; id: number; by: string }
   | { action: 'take down'; id: number; by: string; reason: string };
 
-const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+/** A number from 1 on; 0 for every other text. */
+export const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** Parses `<number> by <name>`, the latter in at most 100 characters. */
 export const parseBy = ([number, ...more]: readonly string[]): { id: number; by: string; reason?: string } | undefined => {

@@ -4,7 +4,7 @@ import { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
-import { type Decision, parseDecision } from '../back-office/decision.ts';
+import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { randomIds } from '../plugins/ids.ts';
@@ -29,8 +29,6 @@ npm run photos -- waiting | approve <photograph> by <name> | refuse <photograph>
 npm run photos -- token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`;
 
 const MAX_LISTED = 50;
-
-const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export const itemOf = (kind?: string, id?: string): PhotoItem | undefined =>
   z.safeParse(photoItem, { kind, id: numberOf(id) }).data;

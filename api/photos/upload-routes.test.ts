@@ -137,7 +137,7 @@ test('only own photographs are listed and deleted: not those of the agency, of o
   const token = await hotelToken();
   const { photo_id } = await added(token, 'room', own.room);
   const foreign = await uploadToken(at, other.vendor, '--hotel', `${other.hotel}`);
-  // A token of somebody else for the same hotel, as after a change of its owner.
+  // A token of another vendor for the same hotel, as after a change of its owner.
   const successor = await uploadToken(at, own.vendor, '--hotel', `${own.hotel}`);
   await at.db.query(`UPDATE photo_tokens SET vendor = 'New Owner' WHERE token_id = (SELECT max(token_id) FROM photo_tokens)`);
   const narrow = await uploadToken(at, own.vendor, '--tour', `${TOUR}`);
