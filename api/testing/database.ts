@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { testDatabaseUrl } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
@@ -70,16 +71,38 @@ const archives = new Map<string, Uint8Array<ArrayBuffer>>();
 const copyOf = ({ buffer }: Uint8Array<ArrayBuffer>) =>
   openEmbedded(undefined, { loadDataDir: Object.assign(new Blob(), { arrayBuffer: async () => buffer }) });
 
-/** The data folder of a filled database as an archive, made once per content. Only the empty one runs initdb, which is slow. */
+/**
+ * An empty database for copies, which are made for most tests. It has the files of one database instead of three, and log
+ * segments of 1 MB instead of 16 MB: a copy starts in half of the time.
+ */
+const small = async (): Promise<Blob> => {
+  const engine = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
+  await engine.exec('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await engine.exec(`DROP DATABASE ${name}`);
+  await engine.exec('CHECKPOINT');
+  const archive = await engine.dumpDataDir('none');
+  await engine.close();
+  return archive;
+};
+
+const filled = async (fill: Fill): Promise<Blob> => {
+  const db = await copyOf(await archiveOf('empty'));
+  await fill(db);
+  // Else each copy would replay the log.
+  await db.script('CHECKPOINT');
+  const archive = await db.dump();
+  await db.close();
+  return archive;
+};
+
+/** The data folder of a database as an archive, made once per content. Only the empty one runs initdb, which is slow. */
 const archiveOf = async (content: unknown, fill?: Fill): Promise<Uint8Array<ArrayBuffer>> => {
   const name = templateName(content);
   const file = join(tmpdir(), `${name}.tar`);
   if (!archives.has(name) && !existsSync(file)) {
-    const db = fill ? await copyOf(await archiveOf('empty')) : await openEmbedded();
-    await fill?.(db);
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await db.dump()).arrayBuffer()));
+    const archive = await (fill ? filled(fill) : small());
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()));
     renameSync(`${file}.${process.pid}`, file);
-    await db.close();
   }
   const archive = archives.get(name) ?? readFileSync(file);
   archives.set(name, archive);
