@@ -89,16 +89,25 @@ export const randomOf = (seed: number) => (): number => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
+/** Calls after which the power is cut. */
+const KINDS = ['write', 'create', 'sync', 'rename', 'truncate', 'remove'] as const;
+
+type Mode = { name: string; keep: (changes: number, random: () => number) => Keep };
+const ALL_LOST: Mode = { name: 'all lost', keep: () => () => false };
+
 /** What becomes of changes that were not synced. */
-const KEEPS: Record<string, (changes: number, random: () => number) => Keep> = {
-  'all lost': () => () => false,
-  'any kept, sector by sector': (_, random) => () => random() < 0.5,
-  'in order until one is torn': (changes, random) => {
-    const torn = changes - Math.floor(random() * 40);
-    return (change) => change < torn || (change === torn && random() < 0.5);
+const MODES: readonly Mode[] = [
+  ALL_LOST,
+  { name: 'any kept, sector by sector', keep: (_, random) => () => random() < 0.5 },
+  {
+    name: 'in order until one is torn',
+    keep: (changes, random) => {
+      const torn = changes - Math.floor(random() * 40);
+      return (change) => change < torn || (change === torn && random() < 0.5);
+    },
   },
-  'few lost': (_, random) => () => random() < 0.95,
-};
+  { name: 'few lost', keep: (_, random) => () => random() < 0.95 },
+];
 
 export type Cut = { at: string; faults: string[] };
 
@@ -117,27 +126,29 @@ export type CutOptions = {
 /** Applies a record to a disk and cuts the power at some of its events. After each cut the disk is opened as a database and examined. */
 export async function cutPower(disk: SimulatedDisk, record: readonly DiskEvent[], options: CutOptions): Promise<Cut[]> {
   const { cuts, random, before = { acknowledged: 0, begun: 0 }, twice = false } = options;
-  const acks = record.flatMap(({ op }, at) => (op === 'acknowledged' ? [at] : []));
-  // Half of the cuts come directly after an acknowledgement.
-  const places = Array.from({ length: cuts }, (_, n) =>
-    n % 2 === 0 && acks.length > 0 ? (acks[Math.floor(random() * acks.length)] ?? 0) : Math.floor(random() * record.length),
-  ).sort((a, b) => a - b);
-  const modes = Object.entries(KEEPS);
+  const placesOf = (kind: DiskEvent['op']): number[] => record.flatMap(({ op }, at) => (op === kind ? [at] : []));
+  // Half of the cuts come directly after an acknowledgement, the others after each kind of call in turn.
+  const acks = placesOf('acknowledged');
+  const kinds = KINDS.map(placesOf).filter((found) => found.length > 0);
+  const pick = (from: readonly number[]): number => from[Math.floor(random() * from.length)] ?? 0;
+  const chosen = Array.from({ length: cuts }, (_, n) => ({
+    place: pick((n % 2 === 0 && acks.length > 0 ? acks : kinds[(n >> 1) % kinds.length]) ?? []),
+    mode: MODES[(n >> 1) % MODES.length] ?? ALL_LOST,
+  })).sort((a, b) => a.place - b.place);
   const done: Cut[] = [];
   let { acknowledged, begun } = before;
   let next = 0;
-  for (const [n, place] of places.entries()) {
+  for (const [n, { place, mode }] of chosen.entries()) {
     for (const event of record.slice(next, place + 1)) {
       if (event.op === 'acknowledged') acknowledged = event.step;
       else if (event.op === 'begun') begun = event.step;
       disk.apply(event);
     }
     next = place + 1;
-    const [mode, keep] = modes[Math.floor(random() * modes.length)] ?? ['', () => () => false];
-    const at = `event ${place} of ${record.length}, ${mode}, ${acknowledged} acknowledged`;
+    const at = `event ${place} of ${record.length}, ${mode.name}, ${acknowledged} acknowledged`;
     const image = mkdtempSync(join(scratch(), 'cut-'));
-    disk.writeTo(image, keep(disk.changes, random));
-    if (twice && n % 10 === 9) {
+    disk.writeTo(image, mode.keep(disk.changes, random));
+    if (twice && n % 10 === 5) {
       const again = new SimulatedDisk(image);
       const more = await recordWork(image, 6);
       const nested = await cutPower(again, more, { cuts: 2, random, before: { acknowledged, begun } });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cut, cutPower, scratch } from './power-cuts.ts';
 import { type DiskEvent, SimulatedDisk } from './simulated-disk.ts';
@@ -50,14 +50,16 @@ function readRecord(bytes: Buffer, progress: string): DiskEvent[] {
 
 type ProgramOptions = {
   steps: number;
+  /** Folder of a database to copy and book in; without it the program makes one. */
+  from?: string;
   durable?: boolean;
   /** Number of successful writes and syncs after which the disk is full, or broken. */
   limits?: { writes?: number; syncs?: number };
 };
 
-/** Runs a program that makes a database and books in it, until it kills itself, and records its system calls. */
+/** Runs a program that books in a database, until it kills itself, and records its system calls. */
 export async function recordProgram<T>(
-  { steps, durable = true, limits = {} }: ProgramOptions,
+  { steps, from, durable = true, limits = {} }: ProgramOptions,
   read: (run: { disk: SimulatedDisk; root: string; events: DiskEvent[]; end: number | string; errors: string }) => T | Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(scratch(), 'calls-'));
@@ -67,7 +69,8 @@ export async function recordProgram<T>(
     if (compiled.status !== 0) throw new Error(compiled.stderr);
     const root = join(folder, 'data');
     const record = join(folder, 'record');
-    mkdirSync(root);
+    if (from) cpSync(from, root, { recursive: true });
+    else mkdirSync(root);
     const disk = new SimulatedDisk(root);
     const settings = [`LD_PRELOAD=${library}`, `RECORD_BELOW=${root}`, `RECORD_TO=${record}`, 'NODE_OPTIONS='];
     for (const [name, limit] of Object.entries(limits)) settings.push(`RECORD_${name.toUpperCase()}=${limit}`);

@@ -135,7 +135,7 @@ export class SimulatedDisk {
 
   #sync(node: FileNode | FolderNode | undefined, isData = false): void {
     if (node instanceof FileNode) {
-      if (node.pending.length > 0) node.synced = Buffer.from(node.content(ALL));
+      if (node.pending.length > 0) node.synced = node.content(ALL);
       node.pending = [];
     } else if (node && !isData) {
       const own = (change: EntryChange): boolean => change.folders.includes(node);
