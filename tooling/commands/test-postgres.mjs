@@ -15,11 +15,11 @@ const OTHERS_OF_GATEWAY =
   'gateway/src/(?!(?:releases/(?:store|plan-changes|signed-plan|postgres/[^/]*)|metrics/metric-store|ops/(?:authentication|revocation|serial-queue))[.]test)';
 
 /**
- * API tests that use no database or do not depend on the engine. Other tests make every call of the API on a server, and the proofs
- * send every invalid request there.
+ * API tests that use no database, only the embedded one, or do not depend on the engine. Other tests make every call of the API on a
+ * server, and the proofs send every invalid request there.
  */
 const OTHERS_OF_API =
-  'api/(?:config/|seed/posters/|reviews/pictures/|(?:bench/invariants|bookings/cancellation-terms|database/keyed-limiter|hotels/quote|payment/(?:departure-price|gateway|journey|one-rupee|qr-routes)|plugins/(?:access|bad-input|batching|logger|pagination|refusals|reply-cache|tracing))[.]test)';
+  'api/(?:config/|seed/(?:posters/|translations[.])|reviews/pictures/|texts/|(?:back-office/backup|bench/invariants|bookings/(?:cancellation-terms|refund-content)|database/(?:keyed-limiter|open-files|power-cut|prepared-statements)|hotels/quote|mail/mail-language|payment/(?:departure-price|gateway|journey|one-rupee|qr-routes)|plugins/(?:access|bad-input|batching|language|logger|pagination|refusals|reply-cache|shutdown|tracing))[.]test)';
 
 /** Tests of the API and the release store on a temporary PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
