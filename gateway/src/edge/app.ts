@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { LANGUAGES } from '@safarnama/shared/domain';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
@@ -41,8 +40,8 @@ import { reportRoute } from './report-route.ts';
 import { logRequests } from './request-log.ts';
 import { openTraces } from './traces.ts';
 
-/** Milliseconds that a start waits for the first worker. */
-const START_MS = 5000;
+/** Milliseconds for a start, which waits for a new shell (5 s at most) and for the first composition (15 s at most). */
+const START_MS = 30_000;
 
 /** The HTTP server without routes. */
 function createServer({ logLevel, trustProxy, maxConnections }: Settings): FastifyInstance {
@@ -56,8 +55,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
     genReqId: requestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A start waits twice for up to START_MS; on a slow machine that exceeds the framework's default.
-    pluginTimeout: 6 * START_MS,
+    pluginTimeout: START_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     ...cutSlowClients(PATIENCE),
     routerOptions: { maxParamLength: 8192 },
@@ -91,7 +89,7 @@ async function prewarmLanguages(arms: readonly CompositionSpec[], pools: ShellPo
   for (const arm of arms.toReversed()) await pools.prewarm(arm);
 }
 
-/** Has workers for the served compositions from the start on. A composition that takes too long does not block the start. */
+/** Has workers for the served compositions before the server listens. A composition that takes too long does not block the start. */
 function serveCompositions(app: FastifyInstance, { watcher, resolver }: Compositions, pools: ShellPools): void {
   const serve = () => {
     pools.serve(resolver.arms());
@@ -101,7 +99,7 @@ function serveCompositions(app: FastifyInstance, { watcher, resolver }: Composit
   };
   app.addHook('onReady', async () => {
     await watcher.ready;
-    await Promise.race([pools.prewarmAll(resolver.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+    await pools.prewarmAll(resolver.arms()).catch(() => {});
     serve();
   });
   resolver.onChange(serve);

@@ -24,7 +24,7 @@ interface ShellPool {
 export interface ShellPools extends Pool {
   /**
    * Starts workers for each shell and makes its composition: all workers for the first shell, one for the others. Resolves when each
-   * composition was made, or cannot be.
+   * composition was made or cannot be, after 15 s at the latest.
    */
   prewarmAll(arms: readonly CompositionSpec[]): Promise<void>;
   /** Ends the workers of those that are not served: their plan was refused. */
