@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { finalPriceOf, LANGUAGES, type LocalDate, toPaise } from '@safarnama/shared/domain';
+import { finalPriceOf, LANGUAGES, toPaise } from '@safarnama/shared/domain';
 import { entryNamed, searchedName } from '@safarnama/shared/domain/search-key';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
@@ -7,7 +7,7 @@ import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import type { Translations } from '../plugins/translations.ts';
-import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
+import { type HotelRow, type OwnRoomRow, type RoomRow, roomsOfCity } from './room-rows.ts';
 
 /**
  * A room type as the search lists it; `cents` is the price after the discount. The fields of room and hotel are stored as JSON, since
@@ -28,7 +28,7 @@ export type CatalogueRoom = Pick<
 /** The room types of a city, cheapest first, by its name in English or Hindi; undefined for an unknown city. */
 export type RoomCatalogue = (city: string) => Promise<readonly CatalogueRoom[] | undefined>;
 
-const hotelOf = (row: RoomRow) => ({
+const hotelOf = (row: HotelRow) => ({
   hotel_vendor_id: row.hotel_vendor_id,
   hotelname: row.hotelname,
   city: row.city,
@@ -41,14 +41,14 @@ const hotelOf = (row: RoomRow) => ({
   rating: row.rating,
 });
 
-const roomOf = (row: RoomRow, day: LocalDate) => ({
+const roomOf = (row: OwnRoomRow, terms: string) => ({
   hotel_roomId: row.hotel_room_id,
   roomType: row.room_type,
   basePrice: row.base_price,
   finalPrice: finalPriceOf(row.base_price, row.discount),
   taxIncluded: row.tax_included,
   cancellation_charges: row.cancellation_charges,
-  cancellation_terms: termsInWords('hotel', day, toPaise(row.cancellation_charges)),
+  cancellation_terms: terms,
   amenities: row.amenities,
   rooms_image: row.room_pictures,
   size_m2: row.size_m2,
@@ -69,22 +69,27 @@ export const jsonFields = (fields: object): string =>
 /** Cached for as long as replies that show the catalogue. */
 export const roomCatalogue = (db: Queryable, clock: Clock, translations: Translations): RoomCatalogue => {
   const listOf = async (city: string): Promise<CatalogueRoom[]> => {
-    const rows = await db.query<RoomRow>(
-      `SELECT ${ROOM_COLUMNS} FROM hotels h JOIN rooms r USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)
-       ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
-      [city],
-    );
-    return rows.map((row) => {
-      const [room, hotel] = [jsonFields(roomOf(row, today(clock))), jsonFields(hotelOf(row))];
+    const day = today(clock);
+    const { hotels, rooms } = await roomsOfCity(db, city);
+    const hotelsById = new Map(hotels.map((row) => [row.hotel_vendor_id, { ...row, json: jsonFields(hotelOf(row)) }]));
+    /** Sentences by charge: making one costs as much as the rest of a room. */
+    const terms = new Map<number, string>();
+    return rooms.map((row) => {
+      const { cancellation_charges: charge } = row;
+      const { hoteltype = '', json: hotel = '' } = hotelsById.get(row.hotel_vendor_id) ?? {};
+      const sentence = terms.get(charge) ?? termsInWords('hotel', day, toPaise(charge));
+      terms.set(charge, sentence);
+      const room = jsonFields(roomOf(row, sentence));
+      // A literal: a search reads these fields of each room of the city, which is slower in copies by spread.
       return {
         hotel_room_id: row.hotel_room_id,
         sleeps: row.sleeps,
         total_rooms: row.total_rooms,
         discount: row.discount,
-        cancellation_charges: row.cancellation_charges,
+        cancellation_charges: charge,
         size_m2: row.size_m2,
         meal_plan: row.meal_plan,
-        hoteltype: row.hoteltype,
+        hoteltype,
         cents: row.base_price * (100 - row.discount),
         room,
         hotel,

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { Queryable, Row } from '../database/database.ts';
-import { ROOM_IMAGES } from '../photos/photo-rows.ts';
+import { HOTEL_IMAGES, ROOM_IMAGES } from '../photos/photo-rows.ts';
 import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
 
-export type RoomRow = Row & {
+export type OwnRoomRow = Row & {
   hotel_room_id: number;
   hotel_vendor_id: number;
   room_type: string;
@@ -23,6 +23,10 @@ export type RoomRow = Row & {
   size_m2: number | null;
   view: string | null;
   meal_plan: string | null;
+};
+
+export type HotelRow = Row & {
+  hotel_vendor_id: number;
   vendor_name: string;
   hotelname: string;
   hoteltype: string;
@@ -39,13 +43,27 @@ export type RoomRow = Row & {
   rating: RatingRow;
 };
 
-/** Columns of rooms `r` joined with their hotels `h`. */
-export const ROOM_COLUMNS = `r.*, h.vendor_name, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude,
-  ${ROOM_IMAGES}, h.house_rules, h.sights, ${HOTEL_RATING}`;
+/** A room with its hotel. */
+export type RoomRow = OwnRoomRow & HotelRow;
+
+const ROOM_COLUMNS = `r.*, ${ROOM_IMAGES}`;
+const HOTEL_COLUMNS = `h.hotel_vendor_id, h.vendor_name, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode,
+  h.latitude, h.longitude, ${HOTEL_IMAGES}, h.house_rules, h.sights, ${HOTEL_RATING}`;
+
+/** The hotels of a city, and their rooms, cheapest first. Apart, since pictures and rating of a hotel are read once then, not once a room. */
+export const roomsOfCity = async (db: Queryable, city: string) => {
+  const hotels = await db.query<HotelRow>(`SELECT ${HOTEL_COLUMNS} FROM hotels h WHERE lower(h.city) = lower($1)`, [city]);
+  const rooms = await db.query<OwnRoomRow>(
+    `SELECT ${ROOM_COLUMNS} FROM rooms r WHERE r.hotel_vendor_id = ANY ($1::int[])
+     ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
+    [hotels.map(({ hotel_vendor_id }) => hotel_vendor_id)],
+  );
+  return { hotels, rooms };
+};
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   await db.first<RoomRow>(
-    `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
+    `SELECT ${ROOM_COLUMNS}, ${HOTEL_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
     [hotelId, roomId],
   );
 

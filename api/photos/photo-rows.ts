@@ -12,9 +12,11 @@ export const TOUR_IMAGES = `coalesce(${all(`jsonb_agg(jsonb_build_object('img', 
 /** The gallery of a package; photographs have no price. */
 export const TOUR_GALLERY = `coalesce(${all(`jsonb_agg(jsonb_build_object(${FACTS}, 'price', null) ORDER BY f.n)`, 'f.package_id = packages.package_id')}, gallery) AS images`;
 
-/** Pictures of the room `r` and its hotel `h`. */
-export const ROOM_IMAGES = `coalesce(${all(`array_agg(${ADDRESS} ORDER BY f.n)`, 'f.hotel_room_id = r.hotel_room_id')}, r.rooms_image) AS room_pictures,
-  coalesce(${all(`array_agg(${ADDRESS} ORDER BY f.n)`, 'f.hotel_vendor_id = h.hotel_vendor_id')}, h.hotel_images) AS hotel_pictures`;
+/** Pictures of the room `r`. */
+export const ROOM_IMAGES = `coalesce(${all(`array_agg(${ADDRESS} ORDER BY f.n)`, 'f.hotel_room_id = r.hotel_room_id')}, r.rooms_image) AS room_pictures`;
+
+/** Pictures of the hotel `h`. */
+export const HOTEL_IMAGES = `coalesce(${all(`array_agg(${ADDRESS} ORDER BY f.n)`, 'f.hotel_vendor_id = h.hotel_vendor_id')}, h.hotel_images) AS hotel_pictures`;
 
 /** Captions of the photographs of a room and its hotel. */
 export const ROOM_PHOTOS = `SELECT ${ADDRESS} AS url, f.alt, f.caption, f.credit AS author FROM photos f
