@@ -5,6 +5,6 @@ const config = jestConfig({ environment: 'node', displayName: 'gateway' });
 module.exports = {
   ...config,
   globalSetup: require.resolve('@safarnama/tooling/jest-programs'),
-  // The exporter of traces uses import(), which the test runner only understands when it has transformed it.
-  transformIgnorePatterns: config.transformIgnorePatterns.map((pattern) => pattern.replace('(uqr|', '(@opentelemetry|uqr|')),
+  // The embedded engine and the exporter of traces use import(), which the test runner only understands when it has transformed it.
+  transformIgnorePatterns: config.transformIgnorePatterns.map((pattern) => pattern.replace('(uqr|', '(@electric-sql|@opentelemetry|uqr|')),
 };

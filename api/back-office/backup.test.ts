@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, startApi } from '../testing/api-process.ts';
+import { seededDataDir } from '../testing/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,7 +20,7 @@ const backUp = (dataDir: string, ...files: string[]) =>
   run(process.execPath, ['api/dist/back-office.mjs', 'backup', ...files], dataDir);
 
 test('a backup of a running API holds what was acknowledged before, and can be restored', async () => {
-  const dataDir = newDir();
+  const dataDir = await seededDataDir();
   const file = join(newDir(), 'backup.tar.gz');
   const account = { email: 'asha@mail.example.in', password: 'secret' };
   const first = await startApi({ DATA_DIR: dataDir });

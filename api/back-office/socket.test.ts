@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { emptyDatabase, seededDataDir } from '../testing/database.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { parsePaymentCommand } from './payment-commands.ts';
 import { commandSocketPath, listenForCommands, sendCommand } from './socket.ts';
@@ -126,7 +126,7 @@ const command = (settings: Record<string, string>, ...words: string[]) => {
 
 test('npm run payments works beside the running API and without it', async () => {
   const server = testDatabaseUrl() ? await emptyDatabase() : undefined;
-  const settings: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : { DATA_DIR: folder() };
+  const settings: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : { DATA_DIR: await seededDataDir() };
   const api: ServerProcess = await startApi(settings);
   try {
     const made = await call(`${api.url}/register-user`, {

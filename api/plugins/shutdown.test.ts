@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startApi } from '../testing/api-process.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { seededDataDir } from '../testing/database.ts';
 import { registerShutdown } from './shutdown.ts';
 
 const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
@@ -88,10 +86,8 @@ describe('app.shutDown', () => {
 });
 
 test('SIGTERM ends the process within ten seconds despite partial requests; logins that had arrived are answered', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'ending-'));
-  const { db, url, drop } = await emptyDatabase();
-  await db.close();
-  const api = await startApi(url ? { DATABASE_URL: url } : { DATA_DIR: dir });
+  const dir = await seededDataDir();
+  const api = await startApi({ DATA_DIR: dir });
   const port = Number(new URL(api.url).port);
   const halves = [
     'P',
@@ -129,6 +125,5 @@ test('SIGTERM ends the process within ten seconds despite partial requests; logi
   await ended;
   expect(performance.now() - asked).toBeLessThan(10_000);
   for (const socket of held) socket.destroy();
-  await drop();
   rmSync(dir, { recursive: true });
 });

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { systemClock, today } from '../plugins/clock.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
 type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
@@ -124,12 +126,29 @@ export const emptyDatabase = (): Promise<TestDatabase> => {
   return server ? onServer(server) : emptyEmbedded();
 };
 
-/** A migrated and seeded database of its own. */
-export const seededDatabase = (today: string, size: SeedSize): Promise<TestDatabase> => {
-  const server = testDatabaseUrl();
-  const fill = async (db: Database): Promise<void> => {
+const fillFor =
+  (day: string, size: SeedSize): Fill =>
+  async (db) => {
     await migrate(db);
-    await seed(db, today, size);
+    await seed(db, day, size);
   };
-  return server ? onServer(server, { name: templateName([today, size]), fill }) : inMemory([today, size], fill);
+
+/** A migrated and seeded database of its own. */
+export const seededDatabase = (day: string, size: SeedSize): Promise<TestDatabase> => {
+  const server = testDatabaseUrl();
+  const [content, fill] = [[day, size], fillFor(day, size)];
+  return server ? onServer(server, { name: templateName(content), fill }) : inMemory(content, fill);
+};
+
+/**
+ * A new data folder with the embedded database as the API makes it today. An API that starts on it takes 1.8 s of CPU time; one that
+ * makes its database takes 5.8 s.
+ */
+export const seededDataDir = async (): Promise<string> => {
+  const dir = mkdtempSync(join(tmpdir(), 'data-'));
+  const database = join(dir, 'database');
+  mkdirSync(database, { mode: 0o700 });
+  const day = today(systemClock);
+  execFileSync('tar', ['-xf', '-', '-C', database], { input: await archiveOf([day, {}], fillFor(day, {})), stdio: 'pipe' });
+  return dir;
 };

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Arrived, startCollector } from '@safarnama/shared/testing/collector';
 import Fastify from 'fastify';
 import { type ServerProcess, startApi } from '../../../api/testing/api-process.ts';
+import { seededDataDir } from '../../../api/testing/database.ts';
 import { scratch, startTraced, tracedTo } from '../testing/traced-site.ts';
 import { openTraces } from './traces.ts';
 
@@ -41,7 +42,7 @@ async function open<T extends ServerProcess | { close(): Promise<unknown> }>(sta
   return one;
 }
 const openCollector = (...answer: Parameters<typeof startCollector>) => open(startCollector(...answer));
-const openApi = (settings: Record<string, string>) => open(startApi({ DATA_DIR: scratch(), ...settings }));
+const openApi = async (settings: Record<string, string>) => open(startApi({ DATA_DIR: await seededDataDir(), ...settings }));
 const openEdge = (...given: Parameters<typeof startTraced>) => open(startTraced(...given));
 
 /** Requests the page until the condition holds: on a busy machine pages may be client-rendered, and spans arrive later. */
