@@ -23,6 +23,14 @@ test('every setting is in the list of names that no process warns of', () => {
 
 test.each([
   [{ API_PORT: 'eighty' }, /API_PORT/],
+  [{ PORT: 'abc' }, /^PORT\b/],
+  [{ API_PORT: '99999' }, /^API_PORT\b/],
+  [{ SMTP_URL: 'abc' }, /^SMTP_URL\b/],
+  [{ PUBLIC_ORIGIN: 'abc' }, /^PUBLIC_ORIGIN\b/],
+  [{ SMTP_URL_FILE: '/run/secrets/nothing' }, /^SMTP_URL_FILE: \S+ does not exist$/],
+  [{ RAZORPAY_KEY_SECRET_FILE: '/run/secrets/nothing' }, /^RAZORPAY_KEY_SECRET_FILE: \S+ does not exist$/],
+  [{ RAZORPAY_WEBHOOK_SECRET_FILE: '/run/secrets/nothing' }, /^RAZORPAY_WEBHOOK_SECRET_FILE: \S+ does not exist$/],
+  [{ SANDBOX_SECRET_FILE: '/run/secrets/nothing' }, /^SANDBOX_SECRET_FILE: \S+ does not exist$/],
   [{ SANDBOX: 'maybe' }, /SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ NODE_ENV: 'production' }, /SANDBOX must be set outright in production/],
