@@ -42,18 +42,23 @@ async function report(dir: string, limits = DEFAULT_LIMITS, more: object = {}) {
   return { lines: lines.join('\n').split('\n'), error };
 }
 
+/** The build of the unchanged template. */
+let unchanged: string;
+beforeAll(async () => {
+  unchanged = await build(sample());
+});
+
 test('a build passes the rules of `check`; its server bundle is minified and has no shared module', async () => {
-  const dir = await build(sample());
-  const { lines, error } = await report(dir);
+  const { lines, error } = await report(unchanged);
   expect([lines.filter((line) => !line.startsWith('ok')), error]).toEqual([
     [expect.stringMatching(/^note +API calls/)],
     undefined,
   ]);
   expect(lines).toContainEqual(expect.stringMatching(/^ok +server bundle +\d+ bytes, which browsers do not load$/));
-  const code = readFileSync(path.join(dir, 'server/index.cjs'), 'utf8');
+  const code = readFileSync(path.join(unchanged, 'server/index.cjs'), 'utf8');
   expect(code).not.toMatch(/^\/\*/m);
   expect(code).toContain('require("@safarnama/shared/ui")');
-  const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as Release;
+  const release = JSON.parse(readFileSync(path.join(unchanged, 'release.json'), 'utf8')) as Release;
   expect(release).toMatchObject({ places: [], links: { 'mfe-sample:sample': {} } });
   expect(release.largest?.sample?.map(({ name }) => name)).toContain('src/features/sample/screen.tsx');
 });
@@ -87,12 +92,11 @@ test('a screen that imports a large library later, in a chunk without a name, is
 });
 
 test('a bundle over its limit is refused with file, size, limit and setting', async () => {
-  const dir = await build(sample());
-  const { error } = await report(dir, { ...DEFAULT_LIMITS, server: 1000 });
+  const { error } = await report(unchanged, { ...DEFAULT_LIMITS, server: 1000 });
   expect(error?.message).toMatch(
     /^server\/index\.cjs has \d+ bytes; a server bundle may have 1000 \(RELEASE_SERVER_MAX_BYTES\): /,
   );
-  const small = await report(dir, { ...DEFAULT_LIMITS, file: 100 });
+  const small = await report(unchanged, { ...DEFAULT_LIMITS, file: 100 });
   expect(small.error?.message).toMatch(/^\S+ has \d+ bytes; a file may have 100 \(RELEASE_FILE_MAX_BYTES\): /);
 });
 
