@@ -114,6 +114,14 @@ export const PROOFS = [
     minutes: 10,
   },
   {
+    id: 'posters',
+    claim: 'each drawn picture is well-formed, small and the same each time',
+    ...tests('api/seed/posters'),
+    limit: '24 pictures of each scene',
+    failsWhen: 'a random number leads to NaN or to an open element',
+    minutes: 1,
+  },
+  {
     id: 'rolling-restart',
     claim: 'restarting two gateways, three APIs and the release service behind nginx loses no request',
     ...onPostgres('api/bench/rolling-restart'),

@@ -1,0 +1,2 @@
+// The same tests, with twenty-four pictures of each scene.
+import './posters.test.ts';
