@@ -6,5 +6,7 @@ module.exports = {
   ...config,
   globalSetup: require.resolve('@safarnama/tooling/jest-programs'),
   // The embedded engine and the exporter of traces use import(), which the test runner only understands when it has transformed it.
-  transformIgnorePatterns: config.transformIgnorePatterns.map((pattern) => pattern.replace('(uqr|', '(@electric-sql|@opentelemetry|uqr|')),
+  transformIgnorePatterns: config.transformIgnorePatterns.map((pattern) =>
+    pattern.replace('(uqr|', '(@electric-sql|@opentelemetry|uqr|'),
+  ),
 };
