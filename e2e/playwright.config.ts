@@ -51,7 +51,14 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'rm -rf .data/e2e && node tooling/run.mjs start',
+          // Sites that tests start themselves copy the seeded database (faults/own-site.ts).
+          command: [
+            'rm -rf .data/e2e .data/e2e-own',
+            'node tooling/run.mjs seed',
+            'mkdir .data/e2e-own',
+            'cp -r .data/e2e .data/e2e-own/seeded',
+            'node tooling/run.mjs start',
+          ].join(' && '),
           cwd: '..',
           url: `${baseURL}/readyz`,
           timeout: 240_000,

@@ -17,15 +17,20 @@ const HINDI: typeof ENGLISH = {
   ...{ menu: 'मुख्य मेन्यू', more: 'और', wishlist: 'विशलिस्ट' },
 };
 
-/** A site whose menu has four more entries. */
-function siteOf({ texts }: typeof ENGLISH): () => OwnSite {
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite({}, (store) => addReleases(store, Object.keys(texts), texts));
-  });
-  test.afterAll(() => site.stop());
-  return () => site;
-}
+test.describe.configure({ mode: 'default' });
+
+/** A site for each language, whose menu has four more entries. */
+const sites = new Map<typeof ENGLISH, OwnSite>();
+test.beforeAll(async () => {
+  for (const language of [ENGLISH, HINDI]) {
+    const { texts } = language;
+    sites.set(language, await startOwnSite({}, (store) => addReleases(store, Object.keys(texts), texts)));
+  }
+});
+test.afterAll(async () => {
+  for (const site of sites.values()) await site.stop();
+});
+const siteOf = (language: typeof ENGLISH) => sites.get(language)?.url ?? '';
 
 for (const [language, width] of [
   [ENGLISH, 390],
@@ -35,12 +40,11 @@ for (const [language, width] of [
 ] as const)
   test.describe(`at ${width} px below "${language.prefix}"`, () => {
     test.use({ viewport: { width, height: 800 } });
-    const site = siteOf(language);
     const { prefix, texts } = language;
 
     test('menu entries that do not fit into one line are behind More', async ({ page }) => {
       const shifts = await watchShifts(page);
-      await open(page, `${site().url}${prefix}/about`);
+      await open(page, `${siteOf(language)}${prefix}/about`);
       const menu = page.getByRole('navigation', { name: language.menu });
       const more = menu.getByRole('button', { name: language.more });
       const last = menu.getByRole('link', { name: texts.trains });
@@ -78,7 +82,7 @@ for (const [language, width] of [
 
       await more.click();
       await wishlist.click();
-      await expect(page).toHaveURL(`${site().url}${prefix}/wishlist`);
+      await expect(page).toHaveURL(`${siteOf(language)}${prefix}/wishlist`);
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       await expect(last).toBeAttached();
       expect(await shifts()).toEqual([]);
@@ -94,11 +98,10 @@ for (const [language, width] of [
   });
 
 test.describe('without scripts', () => {
-  const site = siteOf(ENGLISH);
   test('the entries are in a row that scrolls', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`${site().url}/about`);
+    await page.goto(`${siteOf(ENGLISH)}/about`);
     await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
     const row = page.locator('header [data-place="header:menu"]');
     await expect(row.getByRole('link')).toHaveText(Object.values(ENGLISH.texts));

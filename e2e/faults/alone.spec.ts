@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { paymentPath } from '@safarnama/shared/domain';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
@@ -11,9 +12,8 @@ import { printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A page or slot of each remote, and what it shows without the shell. */
+/** A page or slot of each remote except mfe-tours, and what it shows without the shell. */
 const REMOTES = [
-  { name: 'mfe-tours', address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
   { name: 'mfe-hotels', address: '/slot/landing-form', shows: /Search/ },
   { name: 'mfe-account', address: '/forgetPassword', shows: /e-?mail/i },
   {
@@ -37,6 +37,12 @@ const REMOTES = [
 test.use({ allowConsole: [/React DevTools/] });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
+async function expectAlone(page: Page, name: string, shows: string | RegExp) {
+  await expect(page.getByText(shows).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
+  await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
+}
+
 for (const { name, address, shows } of REMOTES) {
   test(`${name} runs alone at the printed address, without the shell`, async ({ page }) => {
     const port = await freePort();
@@ -47,9 +53,7 @@ for (const { name, address, shows } of REMOTES) {
     });
     try {
       await page.goto((await printedAddress(server)) + address);
-      await expect(page.getByText(shows).first()).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
-      await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
+      await expectAlone(page, name, shows);
     } finally {
       // An open page would try to connect to the dev server again, and log an error to the console.
       await page.goto('about:blank');
@@ -65,7 +69,9 @@ const secondTerminal = (data: string, more: Record<string, string> = {}) => {
   return { ...env, DATA_DIR: data, ...more };
 };
 
-test('a remote in a second terminal finds the running site by its data folder, without PORT and API_PORT', async ({ page }) => {
+test('mfe-tours runs alone in a second terminal, and finds the running site by its data folder, without PORT and API_PORT', async ({
+  page,
+}) => {
   test.skip(Boolean(process.env.BASE_URL), 'the site was started elsewhere');
   const port = await freePort();
   const server = spawn(process.execPath, ['tooling/run.mjs', 'dev', 'mfe-tours'], {
@@ -79,7 +85,8 @@ test('a remote in a second terminal finds the running site by its data folder, w
   });
   try {
     await page.goto(`${await printedAddress(server)}/dss?selectedMonth=March&destination=gwalior`);
-    await expect(page.getByText('View Details').first(), 'tours of the API of that site').toBeVisible({ timeout: 60_000 });
+    // Tours of the API of that site.
+    await expectAlone(page, 'mfe-tours', 'View Details');
     const site = `http://localhost:${new URL(baseURL).port}`;
     expect(said).toContain(`mfe-tours runs beside the site at ${site}`);
     await expect.poll(() => said, { timeout: 60_000 }).toContain(`${site}/?override=mfe-tours@`);

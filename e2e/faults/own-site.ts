@@ -21,6 +21,8 @@ import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
+/** The data folder of the tested site after seeding; absent with BASE_URL. */
+const SEEDED = path.join(SCRATCH, 'seeded');
 
 const scratch = (name: string) => {
   const parent = path.join(SCRATCH, name);
@@ -127,12 +129,18 @@ export const toursOf = async (site: OwnSite, address: string) =>
 export const takesUp = (site: OwnSite, address: string, version: string) =>
   expect.poll(() => toursOf(site, address), TAKEN_UP).toBe(version);
 
-/** An API on an empty database. Its settings are those of the process and those given. */
+/**
+ * An API on the database of its data folder; a folder without one gets a copy of the seeded database, since seeding takes seconds. Its
+ * settings are those of the process and those given.
+ */
 export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
   const port = String(await freePort());
+  const dataDir = env.DATA_DIR ?? scratch('data');
+  const database = path.join(dataDir, 'database');
+  if (!existsSync(database) && existsSync(SEEDED)) cpSync(path.join(SEEDED, 'database'), database, { recursive: true });
   const api = spawn(process.execPath, ['api/dist/api.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, API_PORT: port, DATA_DIR: scratch('data'), LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, API_PORT: port, LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     stdio: 'inherit',
   });
   const isReady = () =>

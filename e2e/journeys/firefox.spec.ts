@@ -1,13 +1,16 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { expect, test } from '../fixtures.ts';
 import { baseURL } from '../playwright.config.ts';
 import { listAddress } from './hotels-steps.ts';
 
 const { FIREFOX_PATH } = process.env;
 
+/** Starts once, since that takes seconds; each test has a context of its own. */
+let firefox: Browser | undefined;
+
 /** Runs `walk` on a page of Firefox ESR, driven by WebDriver BiDi. The page must log nothing. */
 async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
-  const browser = await puppeteer.launch({
+  firefox ??= await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX_PATH ?? '',
     // The test's own limit applies.
@@ -15,7 +18,8 @@ async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
     // Firefox logs an error for each picture that a worker fetches while its element is removed. Chromium tests the worker.
     extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false },
   });
-  const page = await browser.newPage();
+  const context = await firefox.createBrowserContext();
+  const page = await context.newPage();
   try {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
@@ -28,7 +32,7 @@ async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
     await page.screenshot({ path: test.info().outputPath('failed.png') });
     throw error;
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
@@ -67,6 +71,8 @@ async function chooseDeparture(page: Page) {
 }
 
 test.describe('in Firefox', () => {
+  test.describe.configure({ mode: 'default' });
+  test.afterAll(() => firefox?.close());
   test.skip(!FIREFOX_PATH, 'Firefox ESR is not installed');
 
   test(`a visitor finds and books a tour, signs up, pays by UPI and sees the booking on a phone [T0.01 T1.03 H1.06]`, async () => {
@@ -104,7 +110,7 @@ test.describe('in Firefox', () => {
       await press(page, 'Google Pay');
       await press(page, 'Pay');
       const bank = await page.waitForSelector('::-p-aria([name="Open the sandbox bank"][role="link"])');
-      const tab = await page.browser().newPage();
+      const tab = await page.browserContext().newPage();
       await tab.goto((await bank?.evaluate((link) => (link as HTMLAnchorElement).href)) ?? '');
       await Promise.all([tab.waitForNavigation(), press(tab, 'Pay')]);
       await tab.close();

@@ -41,6 +41,9 @@ const test = base.extend<object, { agency: Agency }>({
   baseURL: ({ agency }, use) => use(agency.url),
 });
 
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' });
+
 const CAPTION = '<b onclick="alert(1)">The fort</b> in the evening';
 const shown = (picture: Locator) =>
   picture.evaluate((img: HTMLImageElement) => ({ file: img.currentSrc.split('/').pop(), loaded: img.naturalWidth > 0 }));
