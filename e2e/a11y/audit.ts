@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect } from '../fixtures.ts';
 
-const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
+/** The minified build: each document parses it anew. */
+const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as { source: string };
 
 /** Axe rules that depend on colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -42,16 +43,23 @@ export async function resize(page: Page, viewport: { readonly width: number; rea
  * page or a part of it.
  *
  * @param part a selector, or the one element of a locator
- * @param dark also checks the dark scheme, which differs only in colours
+ * @param schemes in which colours are checked; nothing else differs between them
  */
-export async function expectNoFindings(page: Page, where: string, part: string | Locator = 'html', dark = false) {
+export async function expectNoFindings(
+  page: Page,
+  where: string,
+  part: string | Locator = 'html',
+  schemes: 'none' | 'light' | 'both' = 'light',
+) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await atRest(page);
   const within = typeof part === 'string' ? part : '[data-audited]';
   if (typeof part !== 'string') await part.evaluate((element) => element.setAttribute('data-audited', ''));
-  expect(await findings(page, within, { rules: { 'label-content-name-mismatch': { enabled: true } } }), where).toEqual([]);
+  const withoutColours = schemes === 'none' ? OF_COLOUR.map((rule) => [rule, { enabled: false }]) : [];
+  const rules = { 'label-content-name-mismatch': { enabled: true }, ...Object.fromEntries(withoutColours) };
+  expect(await findings(page, within, { rules }), where).toEqual([]);
   if (typeof part !== 'string') await part.evaluate((element) => element.removeAttribute('data-audited'));
-  if (!dark) return;
+  if (schemes !== 'both') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await atRest(page);
   expect(await findings(page, within, { runOnly: OF_COLOUR }), `${where}, dark`).toEqual([]);

@@ -27,3 +27,14 @@ export async function expectMeasured(page: Page, name: string) {
   }
   expect(await surprises(page), `${name}: keys, presses, focus and values`).toEqual([]);
 }
+
+/** Fails if the page scrolls sideways or loses text in a narrow window. */
+export async function expectReflow(page: Page, name: string) {
+  // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
+  for (const width of [320, 360, 640]) {
+    await resize(page, { width, height: 720 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    if (width >= 360) expect(await lostTexts(page), `${name} at ${width} px loses text`).toEqual([]);
+  }
+}

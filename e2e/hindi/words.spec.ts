@@ -8,6 +8,9 @@ test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as obj
 /** Brand, payment apps, abbreviations and placeholders, which stay in Latin letters. Codes have capitals alone. */
 const LATIN = /^(Safarnama|Google|Pay|PhonePe|Paytm|Amazon|sample|[A-Z\d]+|\S+@\S+)$/;
 
+/** Pages with most kinds of controls. a11y/routes.proof.spec.ts audits all. */
+const AUDITED = ['home', 'shared wishlist', 'view', 'booking'];
+
 /** Visible words in Latin letters, without parts that are marked as English. */
 const latinWords = (page: Page) =>
   page.evaluate(() => {
@@ -31,7 +34,8 @@ async function expectHindi(page: Page, name: string, path: string) {
     words.filter((word) => !LATIN.test(word) && !typed.includes(word.toLowerCase())),
     name,
   ).toEqual([]);
-  await expectNoFindings(page, name, 'html', true);
+  // Colours are those of the English page.
+  if (AUDITED.includes(name)) await expectNoFindings(page, name, 'html', 'none');
   await resize(page, { width: 360, height: 720 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThan(
     1,
@@ -39,7 +43,7 @@ async function expectHindi(page: Page, name: string, path: string) {
 }
 
 for (const { name, path } of STATIC)
-  test(`${name} in Hindi has no English words and no accessibility findings, and fits 360 px`, async ({ page }) => {
+  test(`${name} in Hindi has no English words and fits 360 px`, async ({ page }) => {
     await expectHindi(page, name, path);
   });
 

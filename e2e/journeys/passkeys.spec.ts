@@ -27,6 +27,9 @@ const test = base.extend<object, { site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
 });
 
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' });
+
 /** The browser's message about a refused login. */
 test.use({ allowConsole: [/status of (401|403|409)/] });
 
@@ -97,7 +100,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     await addPasskey(page, guest);
     await expect(passkeys(page).getByRole('listitem')).toContainText('Passkey 1');
     await expect(passkeys(page).getByRole('heading')).toBeFocused();
-    await expectNoFindings(page, 'passkeys on the profile', '[aria-labelledby=passkeys]', true);
+    await expectNoFindings(page, 'passkeys on the profile', '[aria-labelledby=passkeys]', 'both');
   });
 
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
@@ -111,7 +114,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     const suggested = page.waitForResponse(LOGIN_OPTIONS);
     await visitLogin(page);
     await suggested;
-    await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', true);
+    await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', 'both');
     // The button ends the suggestion before it asks for options. A request that is open already would not be answered any more.
     await page.route(LOGIN_OPTIONS, async (route) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });

@@ -11,72 +11,67 @@ const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name
 const entry = (page: Page, count?: number) =>
   page.getByRole('banner').getByRole('link', { name: count ? `Wishlist, ${count} saved` : /^Wishlist/, exact: true });
 
-for (const { viewport, colorScheme } of [
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-] as const) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, colorScheme });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('saved tours and rooms make a wishlist, which can be compared and is kept in the account', async ({ page, request }) => {
-      const shifts = await watchShifts(page);
-      const html = await (await request.get(LIST)).text();
-      const early = /<(link|script|style|button)\b[^>]*(mfe-wishlist|to the wishlist)/.test(html);
-      expect([early, html.includes('data-place="tour:card"')], 'of it the first bytes hold empty places').toEqual([false, true]);
-      await open(page, LIST);
-      const cards = await page.getByRole('article').count();
-      await expect(hearts(page)).toHaveCount(cards, LATE);
-      await hearts(page).nth(0).press('Enter');
-      await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
-      await hearts(page).nth(1).click();
-      await expect(entry(page, 2)).toBeVisible();
-      expect(await shifts()).toEqual([]);
-      await expectNoFindings(page, 'cards with hearts');
+  test('saved tours and rooms make a wishlist, which can be compared and is kept in the account', async ({ page, request }) => {
+    const shifts = await watchShifts(page);
+    const html = await (await request.get(LIST)).text();
+    const early = /<(link|script|style|button)\b[^>]*(mfe-wishlist|to the wishlist)/.test(html);
+    expect([early, html.includes('data-place="tour:card"')], 'of it the first bytes hold empty places').toEqual([false, true]);
+    await open(page, LIST);
+    const cards = await page.getByRole('article').count();
+    await expect(hearts(page)).toHaveCount(cards, LATE);
+    await hearts(page).nth(0).press('Enter');
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await hearts(page).nth(1).click();
+    await expect(entry(page, 2)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await expectNoFindings(page, 'cards with hearts', 'html', 'both');
 
-      // The home page clears local storage; the list is elsewhere.
-      await open(page, '/');
-      await expect(entry(page, 2)).toBeVisible(LATE);
-      const [tour, , , room] = await withData(request);
-      await open(page, room?.path ?? '');
-      await hearts(page).click();
-      await expect(entry(page, 3)).toBeVisible();
-      await open(page, tour?.path ?? '');
-      await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/, LATE);
-      expect(await shifts()).toEqual([]);
+    // The home page clears local storage; the list is elsewhere.
+    await open(page, '/');
+    await expect(entry(page, 2)).toBeVisible(LATE);
+    const [tour, , , room] = await withData(request);
+    await open(page, room?.path ?? '');
+    await hearts(page).click();
+    await expect(entry(page, 3)).toBeVisible();
+    await open(page, tour?.path ?? '');
+    await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/, LATE);
+    expect(await shifts()).toEqual([]);
 
-      await entry(page).click();
-      const list = page.locator('main[data-screen="wishlist"]');
-      await expect(list.getByRole('article')).toHaveCount(3);
-      await expectNoFindings(page, 'the list');
-      for (const choice of await list.getByRole('checkbox').all()) await choice.check();
-      await list.getByRole('link', { name: 'Compare' }).click();
-      await expect(page.getByRole('columnheader')).toHaveCount(2);
-      await expectNoFindings(page, 'the comparison');
-      const compared = await (await request.get(page.url())).text();
-      expect(compared.includes('Price per day'), 'the server renders a comparison').toBe(true);
+    await entry(page).click();
+    const list = page.locator('main[data-screen="wishlist"]');
+    await expect(list.getByRole('article')).toHaveCount(3);
+    await expectNoFindings(page, 'the list', 'html', 'both');
+    for (const choice of await list.getByRole('checkbox').all()) await choice.check();
+    await list.getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expectNoFindings(page, 'the comparison', 'html', 'both');
+    const compared = await (await request.get(page.url())).text();
+    expect(compared.includes('Price per day'), 'the server renders a comparison').toBe(true);
 
-      const account = await createAccount(page);
-      await openLogin(page);
-      await loginDialog(page).locator('[name=email]').fill(account.email);
-      await loginDialog(page).locator('[name=password]').fill(account.password);
-      await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
-      await expect(entry(page, 3)).toBeVisible(LATE);
-      const kept = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
-      expect(((await kept.json()) as { data: string[] }).data).toHaveLength(3);
-      await open(page, `/profile/${btoa(account.userid)}`);
-      const saved = page.getByRole('main').getByRole('link', { name: 'Your wishlist 3 tours and stays saved' });
-      await expect(saved).toBeVisible(LATE);
-      expect(await shifts()).toEqual([]);
-      await expectNoFindings(page, 'the profile', 'main');
-      await saved.click();
-      await expect(list.getByRole('article')).toHaveCount(3);
-      // Another visitor on this device finds nothing.
-      await page.evaluate(() => sessionStorage.clear());
-      await open(page, '/wishlist');
-      await expect(page.getByText('Nothing saved yet')).toBeVisible();
-    });
+    const account = await createAccount(page);
+    await openLogin(page);
+    await loginDialog(page).locator('[name=email]').fill(account.email);
+    await loginDialog(page).locator('[name=password]').fill(account.password);
+    await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
+    await expect(entry(page, 3)).toBeVisible(LATE);
+    const kept = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
+    expect(((await kept.json()) as { data: string[] }).data).toHaveLength(3);
+    await open(page, `/profile/${btoa(account.userid)}`);
+    const saved = page.getByRole('main').getByRole('link', { name: 'Your wishlist 3 tours and stays saved' });
+    await expect(saved).toBeVisible(LATE);
+    expect(await shifts()).toEqual([]);
+    await expectNoFindings(page, 'the profile', 'main');
+    await saved.click();
+    await expect(list.getByRole('article')).toHaveCount(3);
+    // Another visitor on this device finds nothing.
+    await page.evaluate(() => sessionStorage.clear());
+    await open(page, '/wishlist');
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
   });
-}
+});
 
 test('an item stays on the list, or off it, if the page is left before the database has completed the change', async ({
   page,

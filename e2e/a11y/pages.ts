@@ -1,0 +1,22 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { STATIC, withData } from '../addresses.ts';
+import { signUp } from '../fixtures.ts';
+
+const PROFILE = 'profile of a signed-in user';
+
+/** Names of all pages. */
+export const PAGES: readonly string[] = [
+  ...STATIC.map(({ name }) => name),
+  ...['wishlist', 'compare', 'view', 'payment', 'hotel-rooms', 'room-info', 'booking', 'policy', PROFILE],
+];
+
+/** The address of a page. Signs in for the profile. */
+export async function addressOf(name: string, page: Page, request: APIRequestContext): Promise<string> {
+  if (name === PROFILE) return `/profile/${btoa((await signUp(page)).userid)}`;
+  const known = STATIC.find((one) => one.name === name);
+  if (known) return known.path;
+  if (name === 'wishlist' || name === 'compare') return `/${name}`;
+  const found = (await withData(request)).find((one) => one.name === name);
+  if (!found) throw new Error(`addresses.ts has no page ${name}`);
+  return found.path;
+}
