@@ -2,7 +2,7 @@ import { comboRooms, destinations, exactRooms, subDestinations, tourPackages } f
 import { HOTEL_PRICE_RANGES, PLACE_TYPES, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { migrate } from '../database/migrate.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { emptyDatabase, seededDatabase } from '../testing/database.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { hotelRows } from './hotels.ts';
 import { seed } from './index.ts';
@@ -116,9 +116,7 @@ test('a second start adds nothing; a start a month later adds a month and keeps 
 });
 
 test('a database that was seeded before there were facts gets them; rows of the agency stay without', async () => {
-  const { db, drop } = await emptyDatabase();
-  await migrate(db);
-  await seed(db, '2026-11-21', { fewDepartures: true });
+  const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
   const facts = async () => ({
     packages: await db.query(
       'SELECT package_id, facts, reporting_time, departure_latitude, departure_longitude FROM packages ORDER BY 1',
@@ -146,9 +144,7 @@ test('a database that was seeded before there were facts gets them; rows of the 
 });
 
 test('a start adds translations that an older version lacked, and keeps edited ones', async () => {
-  const { db, drop } = await emptyDatabase();
-  await migrate(db);
-  await seed(db, '2026-11-21', { fewDepartures: true });
+  const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
   const texts = () => db.query('SELECT source, text FROM translations ORDER BY source');
   const before = await texts();
   await db.query(`DELETE FROM translations WHERE source LIKE 'G%'`);
