@@ -10,7 +10,7 @@ const faulty = (cuts: { at: string; faults: string[] }[]) => cuts.filter(({ faul
 
 /**
  * Of {@link cutRound} and of {@link cutProgram}: rounds, and cuts in each. A proof makes a thousand and two hundred. With twelve cuts
- * each kind of call is cut once, and each way of losing changes is used three times.
+ * each kind of call is cut once, and each way of losing changes is used at least twice.
  */
 const ROUNDS = runsOf(1, 25);
 const CUTS = runsOf(12, 40);
