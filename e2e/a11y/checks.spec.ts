@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, PHONE, test } from '../fixtures.ts';
 import { coveredFocus, surprises } from './input-checks.ts';
-import { faintParts, lostTexts, SPACING, withStyle } from './page-checks.ts';
+import { faintParts, lostTexts, SPACING, setFontSize, sideways, withStyle } from './page-checks.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
 
@@ -52,6 +52,31 @@ test('texts that text spacing cuts off or moves onto others are found', async ({
     await withStyle(page, SPACING);
     expect(await lostTexts(page), body).toEqual([expect.stringMatching(fault)]);
     await withStyle(page, '');
+  }
+});
+
+test('widths and heights that a font size of 200 % outgrows are found, and media queries follow it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const faults: readonly (readonly [body: string, over: number, lost: RegExp | undefined])[] = [
+    // 13rem are 208 px, and 416 px at 200 %.
+    ['<div style="width:13rem">A text', 34, undefined],
+    ['<p style="height:20px;line-height:20px;overflow:hidden"><span style="line-height:1.2">A text', 0, /is cut/],
+    ['<select style="font:inherit;width:180px"><option>Recommended</select>', 0, /in SELECT/],
+    ['<style>@media (max-width: 20rem) { div { width: 400px } }</style><div>A text', 18, undefined],
+    ['<div style="max-width:100%;width:13rem">A text', 0, undefined],
+  ];
+  for (const [body, over, lost] of faults) {
+    await setFontSize(page, 16);
+    await given(page, body);
+    const usual = [await sideways(page), await lostTexts(page)];
+    await setFontSize(page, 32);
+    expect([body, ...usual, await sideways(page), await lostTexts(page)]).toEqual([
+      body,
+      0,
+      [],
+      over,
+      lost ? [expect.stringMatching(lost)] : [],
+    ]);
   }
 });
 

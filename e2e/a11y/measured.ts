@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE } from '../fixtures.ts';
 import { atRest, resize } from './audit.ts';
 import { coveredFocus, smallTargets, surprises } from './input-checks.ts';
-import { faintParts, lostTexts, SPACING, withStyle } from './page-checks.ts';
+import { faintParts, lostTexts, SPACING, setFontSize, sideways, withStyle } from './page-checks.ts';
 
 /** Window sizes with a height at which sticky bars cover much of the page. */
 const SIZES = [PHONE, { width: 1280, height: 720 }];
+
+/** Pixels of a rem: the browser's default, and 200 % of it (WCAG 1.4.4). */
+const USUAL_FONT = 16;
+const LARGE_FONT = 32;
 
 /**
  * Fails with every finding of the criteria that axe does not measure. The page must run with reduced motion; its fields are changed.
@@ -28,13 +32,19 @@ export async function expectMeasured(page: Page, name: string) {
   expect(await surprises(page), `${name}: keys, presses, focus and values`).toEqual([]);
 }
 
-/** Fails if the page scrolls sideways or loses text in a narrow window. */
+/** Fails if the page scrolls sideways or loses text in a narrow window or with a large font size. */
 export async function expectReflow(page: Page, name: string) {
   // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
   for (const width of [320, 360, 640]) {
     await resize(page, { width, height: 720 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(await sideways(page), `${name} at ${width} px scrolls sideways`).toBe(0);
     if (width >= 360) expect(await lostTexts(page), `${name} at ${width} px loses text`).toEqual([]);
   }
+  await setFontSize(page, LARGE_FONT);
+  for (const size of SIZES) {
+    await resize(page, size);
+    expect(await sideways(page), `${name} at ${size.width} px scrolls sideways with a large font size`).toBe(0);
+    expect(await lostTexts(page), `${name} at ${size.width} px loses text with a large font size`).toEqual([]);
+  }
+  await setFontSize(page, USUAL_FONT);
 }

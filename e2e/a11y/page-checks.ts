@@ -15,6 +15,20 @@ export const withStyle = (page: Page, style: string) =>
   }, style);
 
 /**
+ * Sets the font size of the browser's settings, as in Chromium's page 'Appearance': it changes rem in lengths and in media queries, which
+ * a style of the page cannot.
+ */
+export async function setFontSize(page: Page, pixels: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+  await session.detach();
+  await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
+}
+
+/** Pixels by which the page is wider than the window. */
+export const sideways = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
+/**
  * Texts that an ancestor cuts off, field values wider than their field, and texts that lie on one another.
  * Scrolling areas cut nothing, and parts over the page (sticky, fixed) lie on it by design.
  */

@@ -49,6 +49,15 @@ test('nothing appears while the pointer is over a part (WCAG 1.4.13)', () => {
   expect(handlers.map(({ file }) => path.basename(file)).sort()).toEqual(['carousel.tsx', 'gallery.tsx', 'map.tsx', 'tour.tsx']);
 });
 
+// The layout follows the font size of the browser's settings; a width in px does not.
+test('media and container queries state widths in rem (WCAG 1.4.4)', () => {
+  const queries = sources(/\.css$/).flatMap(({ file, text }) =>
+    (text.match(/@(?:media|container)[^{]*/g) ?? []).map((query) => `${file}: ${query.trim()}`),
+  );
+  expect(queries.length).toBeGreaterThan(50);
+  expect(queries.filter((query) => /\dpx/.test(query))).toEqual([]);
+});
+
 test('a text names no control by its place, shape or colour (WCAG 1.3.3)', () => {
   const places = [
     /\b(?:on|at|to) the (?:left|right|top|bottom)\b/,
