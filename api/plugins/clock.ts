@@ -1,4 +1,4 @@
-import { formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
+import { dayInIndia, formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
 import { currentLanguage } from './language.ts';
 
 /** Source of the current time; tests replace it. */
@@ -6,13 +6,11 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const INDIA_MS = 5.5 * 3_600_000;
-
 /** The current calendar day in India, whatever the server's time zone. */
 export const today = (clock: Clock): LocalDate => dayIn(clock.now());
 
 /** The calendar day of an instant in India. */
-export const dayIn = (at: Date): LocalDate => new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10);
+export const dayIn = (at: Date): LocalDate => dayInIndia(at);
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 

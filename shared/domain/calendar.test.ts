@@ -1,8 +1,8 @@
 import {
   addDays,
+  dayInIndia,
   formatLongDate,
   isLocalDate,
-  localDate,
   MONTH_NAMES,
   monthNumber,
   nightsBetween,
@@ -33,9 +33,23 @@ test('a stay includes its check-in night and not its check-out night', () => {
   expect(nightsOf('', '2026-02-27')).toEqual([]);
 });
 
-test('today is the local calendar day, also shortly after midnight', () => {
-  expect(localDate(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05');
-  expect(localDate(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+// Midnight in India is 18:30 UTC of the day before. The days abroad are those of the same instants by the IANA time zones.
+test.each([
+  ['2026-12-31T18:29:59Z', '2026-12-31', '2026-12-31', '2027-01-01'],
+  ['2026-12-31T18:30:00Z', '2027-01-01', '2026-12-31', '2027-01-01'],
+  ['2027-01-01T07:59:00Z', '2027-01-01', '2026-12-31', '2027-01-01'],
+  ['2027-02-28T11:00:00Z', '2027-02-28', '2027-02-28', '2027-03-01'],
+  ['2027-07-04T18:30:00Z', '2027-07-05', '2027-07-04', '2027-07-05'],
+])('at %s the day in India is %s, in Los Angeles %s, in Auckland %s', (instant, india, losAngeles, auckland) => {
+  const byIntl = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+  expect(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'].map(byIntl)).toEqual([india, losAngeles, auckland]);
+  expect(dayInIndia(Date.parse(instant))).toBe(india);
+  expect(dayInIndia(new Date(instant))).toBe(india);
+});
+
+test('no time has no day', () => {
+  expect(dayInIndia(Date.parse('soon'))).toBe('');
 });
 
 test('days are added across months and years', () => {

@@ -19,8 +19,11 @@ const toText = (time: number): LocalDate => (Number.isNaN(time) ? '' : new Date(
 /** True for a day that exists: `2026-02-30` is not one. */
 export const isLocalDate = (text: string | null | undefined): text is LocalDate => !!text && !Number.isNaN(utc(text));
 
-/** The calendar day of an instant in the visitor's zone (never UTC: before 05:30 in India that is yesterday). */
-export const localDate = (now: Date): LocalDate => toText(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+/** Offset of India's time zone, which has no daylight saving. */
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** The calendar day of an instant in India, whatever the time zone of browser or server; empty for no time. */
+export const dayInIndia = (at: number | Date): LocalDate => toText(Number(at) + INDIA_MS);
 
 export const addDays = (date: LocalDate, days: number): LocalDate => toText(utc(date) + days * DAY_MS);
 

@@ -44,7 +44,7 @@ const ServerToday = createContext('1970-01-01');
 /** The date that the server rendered with, so that hydration matches. Set by the shell. */
 export const ServerTodayProvider = ServerToday.Provider;
 
-/** Today as YYYY-MM-DD in render; the server's day first, the visitor's own day after hydration. */
+/** Today as YYYY-MM-DD in render; the server's first, so that hydration matches, then the clock's: midnight may have passed. */
 export function useToday(): string {
   const { clock } = useHost();
   const onServer = use(ServerToday);

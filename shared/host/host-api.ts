@@ -53,6 +53,6 @@ export interface Notify {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Today as YYYY-MM-DD: the visitor's calendar in a browser, India's on the server. In render use `useToday`. */
+  /** Today as YYYY-MM-DD: India's calendar day, as the API uses, in whatever time zone the visitor is. In render use `useToday`. */
   today(): string;
 }

@@ -1,3 +1,4 @@
+import { dayInIndia } from '../domain/index.ts';
 import type { Clock } from '../host/index.ts';
 
 /** A clock that the test moves. `at` is an ISO instant; `today` is its date in India. */
@@ -5,7 +6,7 @@ export function createTestClock(at = '2026-03-02T09:00:00+05:30'): Clock & { set
   let now = Date.parse(at);
   return {
     now: () => now,
-    today: () => new Date(now + 5.5 * 3_600_000).toISOString().slice(0, 10),
+    today: () => dayInIndia(now),
     set: (next) => {
       now = Date.parse(next);
     },

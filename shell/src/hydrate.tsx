@@ -4,11 +4,11 @@ import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from './document.tsx';
-import { browserClock } from './host/browser-clock.ts';
 import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
+import { systemClock } from './host/system-clock.ts';
 import { EnglishRemotes, englishOnes, VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
@@ -54,7 +54,7 @@ const host = createHost({
   session,
   notify,
   events,
-  clock: browserClock,
+  clock: systemClock,
   remotes: page.remotes,
   onFailure: (message) => {
     if (navigator.onLine) shellFault(message, 'call');

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@safarnama/shared/domain';
 import type { Work } from '@safarnama/shared/tracing';
 import { ClientRenderedPages } from '../render/client-rendered-page.ts';
 import type { PageRequest, Rendered } from '../render/protocol.ts';
@@ -34,8 +35,6 @@ const STALE = 600 * SECOND;
 const STALE_DOWN = HOUR;
 /** Milliseconds between two renewals of one page. */
 const RETRY = 2 * SECOND;
-/** Offset of India's time zone, which has no daylight saving. */
-const INDIA = 5.5 * HOUR;
 
 interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
   /** Bytes of memory; 0 turns the cache off. */
@@ -65,7 +64,7 @@ export class PageCache {
   }
 
   #key({ spec, kind, url }: Omit<PageQuery, 'keep' | 'work'>, now: number): PageKey {
-    const key = `${kind} ${spec.key} ${url} ${Math.floor((now + INDIA) / (24 * HOUR))}`;
+    const key = `${kind} ${spec.key} ${url} ${dayInIndia(now)}`;
     return { key, composition: spec.key, url };
   }
 

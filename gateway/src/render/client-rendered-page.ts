@@ -1,10 +1,7 @@
+import { dayInIndia } from '@safarnama/shared/domain';
+
 /** Placeholders for origin and day in the page's JSON, the same as in the shell. */
 const PLACEHOLDERS = { origin: '"@@origin@@"', today: '"@@today@@"' } as const;
-
-const INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** Date in India, YYYY-MM-DD, with which pages are rendered. */
-export const today = (): string => INDIA.format(new Date());
 
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
@@ -61,7 +58,7 @@ export class ClientRenderedPages {
     const path = decoded(pathname);
     const page = this.#pages.find(({ test }) => test.test(path));
     if (!page) return { status: 503, html: UNAVAILABLE, owner: undefined };
-    const day = today();
+    const day = dayInIndia(Date.now());
     if (page.filled?.origin !== origin || page.filled.day !== day) {
       const html = page.html
         .replace(PLACEHOLDERS.origin, () => inScript(origin))

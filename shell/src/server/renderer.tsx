@@ -13,11 +13,11 @@ import {
 } from 'react-router-dom';
 import { NOT_FOUND } from '../app/routes.tsx';
 import { Document } from '../document.tsx';
-import { indiaClock } from '../host/browser-clock.ts';
 import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
+import { systemClock } from '../host/system-clock.ts';
 import { EnglishRemotes, englishOnes, VersionsContext } from '../remotes/area.tsx';
 import type { PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
@@ -97,7 +97,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     session,
     notify,
     events,
-    clock: indiaClock,
+    clock: systemClock,
     remotes: remotes.map(({ info }) => info),
     onFailure: (message) => guard.warn({ remote: 'shell', version: composition, phase: 'call', message }),
     transport,
@@ -166,7 +166,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       composition,
       origin,
       config,
-      today: indiaClock.today(),
+      today: systemClock.today(),
       fills,
       late,
       hydration: {

@@ -1,17 +1,17 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
-import { clockTime, formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import {
+  clockTime,
+  dayInIndia,
+  formatLongDate,
+  formatPaise,
+  type LocalDate,
+  nightsBetween,
+  weekday,
+} from '@safarnama/shared/domain';
 import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
 export type Fact = readonly [label: string, value: string, note?: string];
-
-const INDIA_MS = 5.5 * 3_600_000;
-
-/** Date of an instant in India, as in the agency's mails, independent of the reader's time zone. */
-export const dayInIndia = (instant: string): string => {
-  const time = Date.parse(instant);
-  return Number.isNaN(time) ? '' : formatLongDate(new Date(time + INDIA_MS).toISOString());
-};
 
 const day = (date: string): string => [weekday(date), formatLongDate(date)].filter(Boolean).join(', ');
 
@@ -80,7 +80,7 @@ export function stepModels(steps: readonly RefundStep[]): StepModel[] {
   const next = steps.findIndex(({ at }) => !at);
   return steps.map(({ name, at, by }, i) => ({
     name: REFUND.steps[name],
-    when: at ? dayInIndia(at) : by ? REFUND.by(formatLongDate(by)) : '',
+    when: at ? formatLongDate(dayInIndia(Date.parse(at))) : by ? REFUND.by(formatLongDate(by)) : '',
     state: at ? 'done' : i === next ? 'next' : 'later',
   }));
 }
