@@ -87,7 +87,7 @@ compiled(
 );
 
 const DISKS = [
-  { disk: 'is full', limits: { writes: 300 }, line: /^DATA_DIR: the disk is full\. .* start again$/ },
+  { disk: 'is full', limits: { writes: 1000 }, line: /^DATA_DIR: the disk is full\. .* start again$/ },
   ...(isProof ? [{ disk: 'does not sync', limits: { syncs: 100 }, line: /^DATA_DIR: EIO\b.* start again$/ }] : []),
 ];
 compiled.each(DISKS)(
