@@ -55,7 +55,7 @@ export default defineConfig({
           command: [
             'rm -rf .data/e2e .data/e2e-own',
             'node tooling/run.mjs seed',
-            'mkdir .data/e2e-own',
+            'mkdir -p .data/e2e-own',
             'cp -r .data/e2e .data/e2e-own/seeded',
             'node tooling/run.mjs start',
           ].join(' && '),
