@@ -36,7 +36,7 @@ const button = (name: string | RegExp) => ({ name, exact: typeof name === 'strin
 /** Closes the open message, which has this text. */
 const confirmed = (page: Page, text: string) => answer(page, text, 'ठीक है');
 
-test.use({ viewport: PHONE, hasTouch: true });
+test.use({ viewport: PHONE, hasTouch: true, allowConsole: [/404 \(Not Found\)/] });
 
 test('the searches of the home page, a trip request and the newsletter', async ({ page }) => {
   await open(page, '/hi');
