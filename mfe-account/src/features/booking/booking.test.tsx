@@ -303,20 +303,24 @@ describe('the page of an own booking', () => {
     expect(screen.queryByRole('region', { name: 'Pay for your booking' })).toBeNull();
   });
 
-  test('an unpaid stay shows no refunds; it is reloaded when its tab becomes visible, and not before', async () => {
+  test('an unpaid stay shows no refunds; its timer reloads nothing in a hidden tab, and becoming visible reloads once', async () => {
     const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '' };
     const replies = [waiting, { ...STAY, paid_amount: 162_000, payment_note: '' }];
+    const timers = jest.spyOn(window, 'setInterval');
     const { host } = open('/booking/H600001', { 'GET /booked/H600001': () => ({ data: replies.shift() }) });
     expect(await screen.findByText('You have not paid yet. If you cancel now, you pay nothing.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
-    expect(host.sent).toHaveLength(1);
+    const reload = timers.mock.calls.find(([, ms]) => ms === 5000)?.[0];
+    act(() => reload?.());
+    expect([typeof reload, host.sent.length]).toEqual(['function', 1]);
     visibility.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
     expect(host.sent).toHaveLength(2);
     visibility.mockRestore();
+    timers.mockRestore();
   });
 
   test('a cancelled booking shows the steps of its refund', async () => {
