@@ -1,5 +1,5 @@
 import type { Passkey, passkeyLogin, passkeyRegistration } from '@safarnama/shared/contract';
-import { BRAND } from '@safarnama/shared/domain';
+import { BRAND, dayInIndia } from '@safarnama/shared/domain';
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
@@ -8,7 +8,7 @@ import { type Queryable, sqlState } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { countAttempt, uncountAttempt } from '../plugins/attempt-limits.ts';
-import { dayIn, inSeconds } from '../plugins/clock.ts';
+import { inSeconds } from '../plugins/clock.ts';
 import type { Person } from '../plugins/endpoint.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -93,8 +93,8 @@ export const listPasskeys = async (db: Queryable, userId: number): Promise<Passk
   return rows.map(({ passkey_id: id, label, created_at, last_used_at }) => ({
     id,
     label,
-    created_on: dayIn(created_at),
-    last_used_on: last_used_at ? dayIn(last_used_at) : '',
+    created_on: dayInIndia(created_at),
+    last_used_on: last_used_at ? dayInIndia(last_used_at) : '',
   }));
 };
 

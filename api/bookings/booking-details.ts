@@ -1,9 +1,9 @@
-import { type BookedKind, BRAND, bookingReference, readBookingReference, toPaise } from '@safarnama/shared/domain';
+import { type BookedKind, BRAND, bookingReference, dayInIndia, readBookingReference, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
-import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
+import { type Clock, inIndia, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { said, say } from '../texts/say.ts';
@@ -101,7 +101,7 @@ const cancellationOf = (clock: Clock, booking: RefundBasis, status: string, char
 /** Facts for the refund of a tour. An order that waits for its payment has paid nothing. */
 export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): RefundBasis => ({
   kind: 'tour',
-  bookedOn: dayIn(row.created_at),
+  bookedOn: dayInIndia(row.created_at),
   starts: row.start_date,
   price: row.quote,
   paid: row.captured ?? 0,
@@ -113,7 +113,7 @@ export const hotelRefundBasis = (
   row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked' | 'booking_status'>,
 ): RefundBasis => ({
   kind: 'hotel',
-  bookedOn: dayIn(row.created_at),
+  bookedOn: dayInIndia(row.created_at),
   starts: row.check_in_date,
   price: row.quote,
   paid: row.booking_status === 'awaiting payment' ? 0 : row.quote,
@@ -122,7 +122,7 @@ export const hotelRefundBasis = (
 
 /** The rule of a refund, which is stored in English, in the language of the call. */
 const refundRuleOf = ({ cancelled_at, refund_rule }: CommonRow, basis: RefundBasis): string => {
-  const day = cancelled_at && dayIn(cancelled_at);
+  const day = cancelled_at && dayInIndia(cancelled_at);
   return day && storedRule(day, basis) === refund_rule ? (refundOn(day, basis)?.rule ?? refund_rule) : refund_rule;
 };
 

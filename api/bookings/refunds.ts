@@ -3,6 +3,7 @@ import {
   asPaise,
   type BookedKind,
   cancellationCharge,
+  dayInIndia,
   formatPaise,
   type LocalDate,
   nightsBetween,
@@ -12,7 +13,7 @@ import {
   tiersOf,
 } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
-import { dayIn, longDate } from '../plugins/clock.ts';
+import { longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { say } from '../texts/say.ts';
 import { refundRules, refundTexts, ruleInWords } from './refund-rules.ts';
@@ -74,8 +75,8 @@ export const refundSteps = (
     at,
     by: at ? null : by,
   });
-  const start = dayIn(accepted ?? asked);
-  const sending = sent ? dayIn(sent) : addDays(start, accepted ? DECISION_DAYS : 2 * DECISION_DAYS);
+  const start = dayInIndia(accepted ?? asked);
+  const sending = sent ? dayInIndia(sent) : addDays(start, accepted ? DECISION_DAYS : 2 * DECISION_DAYS);
   return [
     step('asked', asked, null),
     step('accepted', accepted, addDays(start, DECISION_DAYS)),
@@ -98,7 +99,7 @@ export const refundLines = ({
     '',
     `${texts.comesBack(formatPaise(amount))} ${rule}`.trim(),
     ...steps.map(({ name, at, by }) => {
-      const when = at ? longDate(dayIn(at)) : by ? texts.by(longDate(by)) : '';
+      const when = at ? longDate(dayInIndia(at)) : by ? texts.by(longDate(by)) : '';
       return `${at ? '[x]' : '[ ]'} ${texts.steps[name]}${when && `: ${when}`}`;
     }),
   ];

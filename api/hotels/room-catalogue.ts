@@ -7,14 +7,14 @@ import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import type { Translations } from '../plugins/translations.ts';
-import { type HotelRow, type OwnRoomRow, type RoomRow, roomsOfCity } from './room-rows.ts';
+import { type HotelRow, type OwnRoomRow, roomsOfCity } from './room-rows.ts';
 
 /**
  * A room type as the search lists it; `cents` is the price after the discount. The fields of room and hotel are stored as JSON, since
  * serializing them for each reply would cost more than the rest of a search.
  */
 export type CatalogueRoom = Pick<
-  RoomRow,
+  OwnRoomRow,
   'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount' | 'cancellation_charges' | 'size_m2' | 'meal_plan'
 > & {
   cents: number;

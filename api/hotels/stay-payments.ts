@@ -1,9 +1,9 @@
-import { bookingReference, formatPaise, toPaise } from '@safarnama/shared/domain';
+import { bookingReference, dayInIndia, formatPaise, toPaise } from '@safarnama/shared/domain';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import type { GatewayPayment } from '../payment/gateway.ts';
-import { type Clock, dayIn } from '../plugins/clock.ts';
+import type { Clock } from '../plugins/clock.ts';
 import { said, say } from '../texts/say.ts';
 import { reserveRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
@@ -65,7 +65,7 @@ export const payStay = async (
   );
   await mailGuest(tx, clock, booking, () => [
     say`your payment ${payment.id} has been verified: your booking ${bookingId} is confirmed.`,
-    ...(terms ? [termsInWords('hotel', dayIn(terms.created_at), toPaise(terms.charge))] : []),
+    ...(terms ? [termsInWords('hotel', dayInIndia(terms.created_at), toPaise(terms.charge))] : []),
     ...bookingLinks(bookingReference('hotel', bookingId)),
   ]);
   return undefined;

@@ -1,7 +1,8 @@
 import type { BookedKind, LocalDate } from '@safarnama/shared/domain';
+import { dayInIndia } from '@safarnama/shared/domain';
 import { creditOf, findBooking } from '../bookings/booking-details.ts';
 import type { Database } from '../database/database.ts';
-import { type Clock, dayIn, inSeconds } from '../plugins/clock.ts';
+import { type Clock, inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { shareOfTax, type TaxSplit } from './gst.ts';
 import {
@@ -41,19 +42,19 @@ export const issueCreditNote = (
     const issued = await tx.first<Numbered & { content: Credit }>(`SELECT ${COLUMNS} FROM credit_notes WHERE ${column} = $1`, [
       id,
     ]);
-    if (issued) return { number: numberOf(issued), issuedOn: dayIn(issued.issued_at), invoice, content: issued.content };
+    if (issued) return { number: numberOf(issued), issuedOn: dayInIndia(issued.issued_at), invoice, content: issued.content };
     const booking = await findBooking(tx, clock, { kind, id });
     const total = booking ? creditOf(booking.trip) : 0;
     if (total <= 0) return undefined;
     const content = { total, tax: shareOfTax(tax, total, row.content.total) };
     const issuedAt = clock.now();
-    const numbered = { series: 'C', year: financialYear(dayIn(issuedAt)) };
+    const numbered = { series: 'C', year: financialYear(dayInIndia(issuedAt)) };
     const number = await nextNumber(tx, row.seller, numbered.series, numbered.year);
     await tx.query(
       `INSERT INTO credit_notes (${column}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, row.seller, numbered.series, numbered.year, number, issuedAt, JSON.stringify(content)],
     );
-    return { number: numberOf({ ...numbered, number }), issuedOn: dayIn(issuedAt), invoice, content };
+    return { number: numberOf({ ...numbered, number }), issuedOn: dayInIndia(issuedAt), invoice, content };
   });
 
 /** Cancelled bookings that get back a part of their price, or had not paid all of it. */

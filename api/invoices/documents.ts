@@ -1,9 +1,8 @@
 import type { DocumentName } from '@safarnama/shared/contract';
-import { type BookedKind, bookingReference } from '@safarnama/shared/domain';
+import { type BookedKind, bookingReference, dayInIndia } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyReply } from 'fastify';
 import { findBooking } from '../bookings/booking-details.ts';
-import { dayIn } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { issueCreditNote, issueCreditNotes } from './credit-notes.ts';
 import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
@@ -23,7 +22,7 @@ const statedBelow = async ({ db, clock }: Services, named: Named) => {
     travellers: trip?.travellers ?? [],
     cancelled:
       trip?.refund && asked
-        ? { on: dayIn(asked), refund: trip.refund.amount, rule: trip.refund.rule, sentOn: sent ? dayIn(sent) : null }
+        ? { on: dayInIndia(asked), refund: trip.refund.amount, rule: trip.refund.rule, sentOn: sent ? dayInIndia(sent) : null }
         : undefined,
   };
 };

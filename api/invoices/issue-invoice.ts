@@ -1,7 +1,7 @@
-import { type BookedKind, clockTime, type Language, type LocalDate } from '@safarnama/shared/domain';
+import { type BookedKind, clockTime, dayInIndia, type Language, type LocalDate } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, dayIn, inSeconds, longDate } from '../plugins/clock.ts';
+import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { Services } from '../services.ts';
@@ -111,7 +111,7 @@ export const numberOf = ({ series, year, number }: Pick<Numbered, 'series' | 'ye
 
 export const invoiceOf = (row: InvoiceRow): Invoice => ({
   number: numberOf(row),
-  issuedOn: dayIn(row.issued_at),
+  issuedOn: dayInIndia(row.issued_at),
   content: row.content,
 });
 
@@ -156,7 +156,7 @@ export const issueInvoice = (
     };
     const issuedAt = clock.now();
     const series = content.tax ? 'I' : 'R';
-    const year = financialYear(dayIn(issuedAt));
+    const year = financialYear(dayInIndia(issuedAt));
     const number = await nextNumber(tx, seller.gstin, series, year);
     await tx.query(
       `INSERT INTO invoices (${booked.id}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,

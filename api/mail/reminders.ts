@@ -1,7 +1,7 @@
-import { type BookedKind, clockTime, type Language } from '@safarnama/shared/domain';
+import { type BookedKind, clockTime, dayInIndia, type Language } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, dayIn, inSeconds, longDate, today } from '../plugins/clock.ts';
+import { type Clock, inSeconds, longDate, today } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { say } from '../texts/say.ts';
@@ -41,7 +41,7 @@ const dueIds = async (db: Queryable, clock: Clock, kind: BookedKind): Promise<nu
      WHERE ${isRemindable(booked)} AND ${booked.starts} > $1::date AND ${booked.starts} <= $2::date + ${DAYS_BEFORE}
        AND NOT EXISTS (SELECT 1 FROM reminders m WHERE m.${booked.id} = o.${booked.id})
      ORDER BY ${booked.starts}, 1 LIMIT ${BATCH}`,
-    [today(clock), dayIn(inSeconds(clock, -FROM_HOUR * 3600))],
+    [today(clock), dayInIndia(inSeconds(clock, -FROM_HOUR * 3600))],
   );
   return rows.map(({ id }) => id);
 };

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { formCount, formName } from '@safarnama/shared/contract';
+import { dayInIndia } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import { parseBy } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { type Clock, dayIn, inSeconds } from '../plugins/clock.ts';
+import { type Clock, inSeconds } from '../plugins/clock.ts';
 import { type Ids, sha256 } from '../plugins/ids.ts';
 
 const ids = z._default(z.array(formCount(1, 2_147_483_647)).check(z.maxLength(50, 'must be given at most 50 times')), []);
@@ -79,7 +80,7 @@ const addToken = async (
     'token_id',
   );
   return succeeded(
-    `Token ${token_id} of ${vendor} for ${subjects(tour, hotel)}, until ${dayIn(expires)}. It is shown only now:\n${secret}`,
+    `Token ${token_id} of ${vendor} for ${subjects(tour, hotel)}, until ${dayInIndia(expires)}. It is shown only now:\n${secret}`,
   );
 };
 
@@ -104,7 +105,7 @@ export const runTokenCommand = async (
     case 'list photo tokens': {
       const rows = await db.query<TokenRow>('SELECT * FROM photo_tokens ORDER BY token_id');
       const line = ({ token_id, vendor, tours, hotels, issued_by, expires_at, revoked_by }: TokenRow) =>
-        `${token_id}  ${vendor}: ${subjects(tours, hotels)}, until ${dayIn(expires_at)}, issued by ${issued_by}${revoked_by ? `, revoked by ${revoked_by}` : ''}`;
+        `${token_id}  ${vendor}: ${subjects(tours, hotels)}, until ${dayInIndia(expires_at)}, issued by ${issued_by}${revoked_by ? `, revoked by ${revoked_by}` : ''}`;
       return succeeded(rows.map(line).join('\n') || 'There is no token.');
     }
     case 'revoke photo token': {

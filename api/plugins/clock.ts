@@ -7,10 +7,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The current calendar day in India, whatever the server's time zone. */
-export const today = (clock: Clock): LocalDate => dayIn(clock.now());
-
-/** The calendar day of an instant in India. */
-export const dayIn = (at: Date): LocalDate => dayInIndia(at);
+export const today = (clock: Clock): LocalDate => dayInIndia(clock.now());
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
