@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import autocannon from 'autocannon';
@@ -96,10 +96,13 @@ export function probe(urls: readonly string[]): { stop(): Promise<number[]> } {
   };
 }
 
-/** A process and those that it started: its workers. */
+/** A process and all below it: its workers, which an isolating program starts in turn. A thread may be the parent of a process. */
 const family = (pid: number): number[] => [
   pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  ...readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
+    .filter(Boolean)
+    .flatMap((child) => family(Number(child))),
 ];
 
 /** Milliseconds of CPU that a process and its workers have used. Throws where the system does not report it. */
