@@ -20,7 +20,7 @@ export type IsBad = (page: CountedPage) => boolean;
 /** Pages of one arm and minute that are analysed, so that an analysis takes milliseconds with any number of visitors. */
 const MOST = 300;
 /** Pages of the stable arm that are analysed: this many times those of the canary, and at least this many. */
-const BESIDE = { times: 5, least: 60 } as const;
+const BESIDE = { times: 10, least: 60 } as const;
 
 type Networks = Map<string, RecordedPage[]>;
 
