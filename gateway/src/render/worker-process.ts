@@ -58,8 +58,8 @@ const nodeOptions = (heapLimit: number) => [
   '--title=safarnama-render',
   `--max-old-space-size=${heapLimit}`,
   '--max-semi-space-size=16',
-  // The young heap is small: helper threads on other cores cost more than they save.
-  '--no-parallel-scavenge',
+  // The heap is small: helper threads on other cores cost more than they save.
+  '--single-threaded-gc',
   '--disallow-code-generation-from-strings',
   '--no-warnings',
   '-',
