@@ -78,6 +78,12 @@ test('a folder that holds the program, such as the project or the root of the fi
   expect(reasonNotToClose(mkdtempSync(join(parent, 'empty-')))).toBeUndefined();
 });
 
+test.each(['bench', 'bench-edge', 'e2e', 'e2e-own'])('a checkout where only `%s` was run so far can be started', (name) => {
+  const dir = mkdtempSync(join(tmpdir(), 'data-'));
+  mkdirSync(join(dir, name));
+  expect(() => protectDataFolder(dir)).not.toThrow();
+});
+
 test('a folder in which a first start was cut off is one of this site', () => {
   const dir = mkdtempSync(join(tmpdir(), 'data-'));
   mkdirSync(join(dir, 'database.new'), { mode: 0o755 });

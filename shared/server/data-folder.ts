@@ -26,8 +26,9 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** What the site writes into its data folder; a folder with none of it is not one. */
-const OWN = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
+/** What the site writes into its data folder, and its tests and benches into that of a checkout; a folder with none of it is not one. */
+const OWN =
+  /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log|bench(-.*)?|e2e(-own)?)$/;
 
 /** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program or other files. */
 export function reasonNotToClose(folder: string): string | undefined {
