@@ -51,8 +51,9 @@ async function buildMonolith({ outDir, store, origin }) {
     const from = path.join(store, name, stable);
     const to = path.join(releasesDir, name, stable);
     mkdirSync(to, { recursive: true });
-    cpSync(path.join(from, 'server'), path.join(to, 'server'), { recursive: true });
-    const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
+    // In English alone: the files of other languages are not in this shell.
+    const { languages: _, ...release } = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
+    cpSync(path.join(from, release.server), path.join(to, release.server));
     const own = Object.fromEntries(Object.keys(release.groups).map((group) => [group, files(`${name}-${group}`)]));
     const entry = initial.find((file) => file.endsWith('.js'));
     const listed = [...new Set([entry, ...Object.values(own).flat()])].map((url) => {
@@ -61,7 +62,7 @@ async function buildMonolith({ outDir, store, origin }) {
       const kind = url === entry ? 'entry' : url.endsWith('.css') ? 'style' : 'script';
       return assetOf(shellDir, url, kind, url !== entry);
     });
-    const server = release.assets.find(({ kind }) => kind === 'server');
+    const server = release.assets.find(({ url }) => url === release.server);
     const bundled = { ...release, baseUrl: `${origin}${PUBLIC_PATH}`, entry, groups: own, assets: [...listed, server] };
     writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
   }
