@@ -62,9 +62,10 @@ test('a data folder that all users share, such as /tmp, is refused and not chang
   expect(modeOf(dir)).toBe(0o1777);
 });
 
-test('a folder with files of others alone is refused and not changed', () => {
-  const dir = join(parent, 'documents');
-  mkdirSync(dir, { mode: 0o755 });
+test.each(['letters', 'e2e', 'bench'])('a folder with files of others beside `%s` is refused and not changed', (name) => {
+  const dir = mkdtempSync(join(parent, 'documents-'));
+  chmodSync(dir, 0o755);
+  mkdirSync(join(dir, name));
   writeFileSync(join(dir, 'letter'), 'x', { mode: 0o644 });
   expect(() => protectDataFolder(dir)).toThrow(`DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`);
   expect([modeOf(dir), modeOf(join(dir, 'letter'))]).toEqual([0o755, 0o644]);

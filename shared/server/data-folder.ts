@@ -26,16 +26,18 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** What the site writes into its data folder, and its tests and benches into that of a checkout; a folder with none of it is not one. */
-const OWN =
-  /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log|bench(-.*)?|e2e(-own)?)$/;
+/** What the site writes into its data folder; a folder with none of it is not one. */
+const OWN = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
+/** Data folders of tests and benches in that of a checkout. Other projects have folders of these names beside others. */
+const OF_TESTS = /^(bench(-.*)?|e2e(-own)?)$/;
 
 /** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program or other files. */
 export function reasonNotToClose(folder: string): string | undefined {
   if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
   if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
   const names = readdirSync(folder);
-  if (names.length > 0 && !names.some((name) => OWN.test(name))) return 'holds files that are not of this site';
+  const isOwn = names.some((name) => OWN.test(name)) || names.every((name) => OF_TESTS.test(name));
+  if (!isOwn) return 'holds files that are not of this site';
   return undefined;
 }
 
