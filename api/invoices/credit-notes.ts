@@ -1,5 +1,4 @@
-import type { BookedKind, LocalDate } from '@safarnama/shared/domain';
-import { dayInIndia } from '@safarnama/shared/domain';
+import { type BookedKind, dayInIndia, type LocalDate } from '@safarnama/shared/domain';
 import { creditOf, findBooking } from '../bookings/booking-details.ts';
 import type { Database } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';

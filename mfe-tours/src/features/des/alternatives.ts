@@ -1,5 +1,4 @@
-import type { PlaceSearch } from '@safarnama/shared/domain';
-import { INTERNATIONAL_ID } from '@safarnama/shared/domain';
+import { INTERNATIONAL_ID, type PlaceSearch } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { searchPackages } from '../../api/search-packages.ts';
 import type { Alternative } from '../listing/nearest.ts';
