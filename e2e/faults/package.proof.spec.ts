@@ -105,6 +105,7 @@ test('an archive holds no sources, tests or build tools, and names its libraries
   expect(
     files.filter((name) => /^node_modules\/(webpack|esbuild|typescript|tsx|jest|@swc\/(?!helpers\/|helpers$))(\/|$)/.test(name)),
   ).toEqual([]);
+  expect(files).toContain('deploy/systemd/safarnama@.service');
   const closed = files.filter((name) => (statSync(path.join(site, name)).mode & 0o444) !== 0o444);
   expect(closed, 'every user can read the files').toEqual([]);
   const bill = JSON.parse(readFileSync(path.join(site, 'sbom.cdx.json'), 'utf8'));

@@ -141,6 +141,7 @@ export async function run() {
     await addRelease(dir, 'shell', buildShell);
     for (const remote of remotes()) await addRelease(dir, remote, buildRemote);
     await addLauncher(dir);
+    cpSync(path.join(ROOT, 'deploy'), path.join(dir, 'deploy'), { recursive: true });
     writeFileSync(path.join(dir, 'LICENCES.txt'), `${licences()}\n`);
     pnpm([
       'sbom',

@@ -327,6 +327,13 @@ export const PROOFS = [
   ...[
     ['archive', 'faults/package.proof', 'the archive alone runs the site, upgrades older data, refuses changed files', 8],
     ['container', 'faults/container.proof', 'the image runs read-only as a user without a name', 6, 'buildah'],
+    [
+      'systemd',
+      'faults/systemd.proof',
+      'the steps of the installation page start the site under systemd, which starts killed processes again',
+      6,
+      'postgresql',
+    ],
     ['api-faults', 'faults/api-faults.proof', 'a slow or failing API: first bytes within 1 s, complete pages', 5],
     ['start', 'faults/start.proof', '`npm start` restarts a killed gateway, and leaves no process behind', 5],
     ['deltas', 'faults/deltas.proof', 'a returning browser loads at most 5 kB for a release that changes one line', 3],
