@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { disableStorages } = require('./jest-async-storage.cjs');
 
 // jsdom lacks these, or has versions that Node's Request rejects; the router needs a matching set.
 const BORROWED = ['TextEncoder', 'TextDecoder', 'Request', 'Response', 'Headers', 'fetch', 'AbortController', 'AbortSignal'];
@@ -8,5 +9,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of BORROWED) this.global[name] = globalThis[name];
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableStorages();
   }
 };

@@ -21,7 +21,7 @@ function moduleDependencies(dir, found = new Set()) {
  */
 exports.jestConfig = ({ dir, environment = 'jsdom', displayName } = {}) => ({
   ...(displayName ? { displayName } : {}),
-  testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
+  testEnvironment: require.resolve(environment === 'node' ? './jest-node.cjs' : './jest-browser.cjs'),
   // Only ends a test that hangs: a busy machine is slow.
   testTimeout: 180_000,
   // `npm run proofs` runs the proofs of bounds alone.

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { Database } from '../database/database.ts';
+
+/** Metrics of the process, collected from the first call on: their observers of it never end. */
+const processMetrics = (): Promise<string> => {
+  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
+  return register.metrics();
+};
 
 /** Logs each request and serves Prometheus metrics at /metrics. Neither contains addresses or query strings. */
 export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route',
@@ -59,6 +64,6 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
     reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics()),
+      .send(`${await processMetrics()}\n${await registry.metrics()}`),
   );
 };

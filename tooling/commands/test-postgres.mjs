@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackage } from './debian.mjs';
 import { ownScratch, runTs } from './process.mjs';
+import { JEST } from './test-unit.mjs';
 
 /** Exit code of a run that found no PostgreSQL. */
 export const NO_POSTGRES = 77;
@@ -27,7 +28,7 @@ export async function run(args = []) {
   ownScratch();
   // Given arguments come first: these options would take a path after them as another value.
   const jest = [
-    'node_modules/jest/bin/jest.js',
+    ...JEST,
     ...args,
     '--selectProjects',
     'api',

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import type { ReleaseReader } from '../releases/store.ts';
+
+/** Metrics of the process, collected from the first call on: their observers of it never end. */
+function processMetrics(): Promise<string> {
+  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
+  return register.metrics();
+}
 
 /** Prometheus metrics of the process, its requests and the releases, without addresses and query strings. */
 export function metricsEndpoint(
@@ -13,7 +19,6 @@ export function metricsEndpoint(
 ): void {
   const ofReleases = new PrometheusMetrics(metrics);
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'ops_request_duration_seconds',
     help: 'Time to answer, by call',
@@ -60,6 +65,6 @@ export function metricsEndpoint(
     reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(`${await registry.metrics()}\n${await ofReleases.text()}`),
+      .send(`${await processMetrics()}\n${await registry.metrics()}\n${await ofReleases.text()}`),
   );
 }
