@@ -38,7 +38,10 @@ interface Rooms {
   };
 }
 
-/** Addresses with ids from the running API: a package, its payment, a room, its booking, a hotel's policy. */
+/** Names of the pages whose addresses hold ids. */
+export const WITH_DATA = ['view', 'payment', 'hotel-rooms', 'room-info', 'booking', 'policy'];
+
+/** Addresses with ids from the running API, in the order of `WITH_DATA`. */
 export async function withData(request: APIRequestContext): Promise<Address[]> {
   const get = async <T>(path: string) => (await (await request.get(`/api${path}`)).json()) as T;
   const footer = await get<Rows>('/footer/packages');

@@ -1,14 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { STATIC, withData } from '../addresses.ts';
+import { STATIC, WITH_DATA, withData } from '../addresses.ts';
 import { signUp } from '../fixtures.ts';
 
 const PROFILE = 'profile of a signed-in user';
 
 /** Names of all pages. */
-export const PAGES: readonly string[] = [
-  ...STATIC.map(({ name }) => name),
-  ...['wishlist', 'compare', 'view', 'payment', 'hotel-rooms', 'room-info', 'booking', 'policy', PROFILE],
-];
+export const PAGES: readonly string[] = [...STATIC.map(({ name }) => name), ...['wishlist', 'compare', ...WITH_DATA, PROFILE]];
 
 /** The address of a page. Signs in for the profile. */
 export async function addressOf(name: string, page: Page, request: APIRequestContext): Promise<string> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { paymentPath } from '@safarnama/shared/domain';
+import { isProof } from '@safarnama/shared/testing/proofs';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { apiPort, baseURL } from '../playwright.config.ts';
@@ -12,7 +13,7 @@ import { printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A page or slot of each remote except mfe-tours, and what it shows without the shell. */
+/** A page or slot of each remote except mfe-tours, and what it shows without the shell. One remote is enough for the suite: mfe-tours below. */
 const REMOTES = [
   { name: 'mfe-hotels', address: '/slot/landing-form', shows: /Search/ },
   { name: 'mfe-account', address: '/forgetPassword', shows: /e-?mail/i },
@@ -43,7 +44,7 @@ async function expectAlone(page: Page, name: string, shows: string | RegExp) {
   await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
 }
 
-for (const { name, address, shows } of REMOTES) {
+for (const { name, address, shows } of isProof ? REMOTES : []) {
   test(`${name} runs alone at the printed address, without the shell`, async ({ page }) => {
     const port = await freePort();
     const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {

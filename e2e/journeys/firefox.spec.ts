@@ -125,14 +125,6 @@ test.describe('in Firefox', () => {
     });
   });
 
-  test('home and the list of tours open at the width of a desktop', async () => {
-    await inFirefox(1280, async (page) => {
-      await open(page, '/');
-      await open(page, '/dss?selectedMonth=March&destination=gwalior');
-      expect((await texts(page, 'main article')).length).toBeGreaterThan(0);
-    });
-  });
-
   test('the room list shows rooms of the city and opens one of them', async () => {
     await inFirefox(1280, async (page) => {
       await open(page, listAddress());

@@ -35,38 +35,37 @@ test('going back restores the scroll position [H2.125]', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-for (const viewport of [PHONE, { width: 1280, height: 800 }])
-  test(`going back to the home page restores the position of each part, ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const rest = watchRest(page);
-    await open(page, '/view/1001');
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
-    const form = page.locator('[data-slot="mfe-tours:trip-form"]');
-    await form.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await rest();
-    const top = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await top();
-    await page.evaluate(() => {
-      const tops: number[] = [];
-      const look = () => {
-        const element = document.querySelector('[data-slot="mfe-tours:trip-form"]');
-        if (element && window.scrollY > 0) tops.push(Math.round(element.getBoundingClientRect().top));
-        requestAnimationFrame(look);
-      };
-      Object.assign(window, { tops, look });
-    });
-    // Not by a click, which would scroll to the link first.
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('click');
-    await expect(page.getByRole('main')).toHaveAttribute('data-screen', 'contact');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.evaluate(() => (window as unknown as { look: () => void }).look());
-    await page.goBack();
-    await expect.poll(top).toBe(before);
-    await rest();
-    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
-    expect(new Set(tops), 'it stood there from the first frame on').toEqual(new Set([before]));
+test('going back to the home page restores the position of each part', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const rest = watchRest(page);
+  await open(page, '/view/1001');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+  const form = page.locator('[data-slot="mfe-tours:trip-form"]');
+  await form.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await rest();
+  const top = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await page.evaluate(() => {
+    const tops: number[] = [];
+    const look = () => {
+      const element = document.querySelector('[data-slot="mfe-tours:trip-form"]');
+      if (element && window.scrollY > 0) tops.push(Math.round(element.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    Object.assign(window, { tops, look });
   });
+  // Not by a click, which would scroll to the link first.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('click');
+  await expect(page.getByRole('main')).toHaveAttribute('data-screen', 'contact');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => (window as unknown as { look: () => void }).look());
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+  await rest();
+  const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+  expect(new Set(tops), 'it stood there from the first frame on').toEqual(new Set([before]));
+});
 
 test('newsletter: empty, bad, good for 3 s, nothing sent [H5.60 H5.61 H5.62 H4.45 H9.31]', async ({ page }) => {
   const sent: string[] = [];
