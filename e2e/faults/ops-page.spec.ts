@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { startOwnSite, TAKEN_UP, takesUp, toursOf } from './own-site.ts';
+import { startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -77,7 +77,8 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
   const site = await startOwnSite({ DATA_DIR: dataDir }, addFigures);
   const ops = await startOps(site.store, dataDir);
   try {
-    expect(await toursOf(site, '/dss')).toBe('1.0.0');
+    // A busy machine serves the first pages without the server's HTML of a remote.
+    await takesUp(site, '/dss', '1.0.0');
     // The public port does not serve the ops page.
     for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
       expect((await fetch(site.url + address)).status, address).toBe(404);
