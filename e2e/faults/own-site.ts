@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { PlaywrightWorkerArgs, WorkerFixture } from '@playwright/test';
-import { buildRemote, buildShell } from '@safarnama/tooling/build';
 import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
@@ -188,6 +187,8 @@ export async function buildEdition(name: string, version: string, edits: readonl
   const known = path.join(SCRATCH, 'built', `${process.ppid}-${name}-${version}`);
   if (existsSync(known)) return readFileSync(known, 'utf8');
   const dir = edition(name, version, edits);
+  // Loaded here, since most tests build nothing.
+  const { buildRemote, buildShell } = await import('@safarnama/tooling/build');
   const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
   mkdirSync(path.dirname(known), { recursive: true });
   writeFileSync(known, built.dir);
@@ -203,8 +204,34 @@ export const editionFixture = (
   { scope: 'worker', timeout: 300_000 },
 ];
 
-/** The tours with another text on each card's link, as version 1.0.1: for tests that need any second version. */
-export const secondTours = editionFixture('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
+/** Code that throws in a browser whose window has this name. */
+const planted = (find: string, name: string): Edit => ({
+  find,
+  put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
+});
+
+/**
+ * The tours as version 1.0.1, for all tests that need a second version: a build takes 11 s of CPU time. Each card's link has another
+ * text. A window with the name `screen` or `slot` makes the page of a tour or the compact bar throw.
+ */
+export const secondTours = editionFixture('mfe-tours', '1.0.1', [
+  { find: "'View Details'", put: "'See this tour'" },
+  planted('const data = useLoaderData<TourData>();', 'screen'),
+  planted('const repeats = pathname ===', 'slot'),
+]);
+
+/** A fixture with a gateway of one file's tests in a worker process. */
+export const siteFixture = (
+  env?: Record<string, string>,
+): [WorkerFixture<OwnSite, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  async ({}, use) => {
+    const site = await startOwnSite(env);
+    await use(site);
+    await site.stop();
+  },
+  { scope: 'worker', timeout: 120_000 },
+];
 
 interface Release {
   readonly entry: string;
@@ -233,15 +260,7 @@ export function promoteCopy(site: OwnSite, name: string, version: string): void 
 /** Tests with one gateway per worker process. A test that changes its plan restores it. */
 export const test = base.extend<object, { site: OwnSite; secondTours: string }>({
   secondTours,
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const site = await startOwnSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: siteFixture(),
 });
 
 /** The address that a command prints once it serves: `mfe-tours alone is ready: http://localhost:3001`. */

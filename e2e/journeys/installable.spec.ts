@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { withData } from '../addresses.ts';
-import { type OwnSite, secondTours, startOwnSite } from '../faults/own-site.ts';
+import { type OwnSite, secondTours, siteFixture, startOwnSite } from '../faults/own-site.ts';
 import { test as base, expect, expectDisconnection, hydrated, LATE, offline, open } from '../fixtures.ts';
 import { watchRest } from '../rest.ts';
 
@@ -11,15 +11,7 @@ const ON = { SERVICE_WORKER: 'on' };
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000';
 const test = base.extend<object, { site: OwnSite; secondTours: string }>({
   secondTours,
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const site = await startOwnSite(ON);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: siteFixture(ON),
 });
 
 // Without a connection the worker answers 503.
