@@ -3,18 +3,21 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { seededDataDir } from '../../api/testing/database.ts';
+import { startBrokenApi } from './testing/broken-api.ts';
 import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const newDir = () => mkdtempSync(path.join(tmpdir(), 'launcher-'));
 
-test.each([
-  ['gateway', 'PORT'],
-  ['ops', 'OPS_PORT'],
-  ['api', 'API_PORT'],
-])('%s ends when its launcher is killed by SIGKILL', async (command, port) => {
+test.concurrent.each([
+  ['gateway', 'PORT', newDir],
+  ['ops', 'OPS_PORT', newDir],
+  ['api', 'API_PORT', seededDataDir],
+])('%s ends when its launcher is killed by SIGKILL', async (command, port, dataDir) => {
   const env = {
-    ...{ PATH: '/usr/bin:/bin', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'launcher-')), RELEASES_DIR: await publishTraced() },
-    ...{ LOG_LEVEL: 'info', [port]: '0' },
+    ...{ PATH: '/usr/bin:/bin', DATA_DIR: await dataDir(), RELEASES_DIR: await publishTraced() },
+    ...{ LOG_LEVEL: 'info', [port]: '0', API_URL: await startBrokenApi() },
   };
   const launcher = spawn(process.execPath, ['tooling/run.mjs', command], {
     cwd: ROOT,

@@ -141,7 +141,8 @@ test.each(SERVERS)('%s with a data folder that can not be made ends with one lin
 });
 
 describe('on a port that is in use', () => {
-  const other = createServer();
+  // Ends each connection: it is the gateway's backend as well, and a gateway would wait 3 s for one that does not listen.
+  const other = createServer((socket) => socket.destroy());
   let port: string;
   beforeAll(async () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -154,6 +155,7 @@ describe('on a port that is in use', () => {
     async (_what, args, name) => {
       const env = {
         [name]: port,
+        API_URL: `http://127.0.0.1:${port}`,
         // A checkout may have no built shell.
         RELEASES_DIR: await publishTraced(),
         DATA_DIR: await seededDataDir(),

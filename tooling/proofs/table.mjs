@@ -224,6 +224,14 @@ export const PROOFS = [
     minutes: 3,
   },
   {
+    id: 'upload-pace',
+    claim: 'the release service answers other requests during an upload of nearly 3 MB',
+    ...tests('gateway/src/ops/upload-pace'),
+    limit: 'a reply takes less than a fifth of the upload',
+    failsWhen: 'releases are compressed in the thread that answers',
+    minutes: 1,
+  },
+  {
     id: 'canary-tests',
     claim: 'canary analysis decides for simulated visitors, also with forged beacons',
     ...tests('gateway/src/rollout'),

@@ -20,6 +20,7 @@ import { makeKeys, type PlanKeys } from './plan-keys.ts';
 import { LIFE_MS, RENEW_MS } from './plan-signature.ts';
 import { PlanSigner } from './plan-signer.ts';
 import { PlanTrust } from './plan-trust.ts';
+import { CHANNEL } from './postgres/connection.ts';
 import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
@@ -62,6 +63,8 @@ async function inRow(url: string): Promise<Written> {
       await client.query('UPDATE releases.state SET plan = $1, plan_revision = plan_revision + 1, revision = revision + 1', [
         text,
       ]);
+      // Else gateways would find it by their poll, a second later.
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
     },
     async description(version) {
       const { rows } = await client.query<{ bytes: Buffer }>(

@@ -13,6 +13,7 @@ import { promoteSet } from '../releases/plan-changes.ts';
 import { publish } from '../releases/publish.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import { readSettings } from '../settings.ts';
+import { startBrokenApi } from '../testing/broken-api.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
@@ -69,7 +70,7 @@ async function site() {
   const store = await published();
   await beginAuto(store, NAME, '1.1.0', OPS);
   const settings = readSettings({
-    ...{ RELEASES_DIR: store.dir, DATA_DIR: scratch(), TRUST_PROXY: 'loopback', API_URL: 'http://127.0.0.1:9' },
+    ...{ RELEASES_DIR: store.dir, DATA_DIR: scratch(), TRUST_PROXY: 'loopback', API_URL: await startBrokenApi() },
     ...{ RENDER_WORKERS: '1', RENDER_BUDGET_MS: '5000', LOG_LEVEL: 'silent' },
   });
   const app = await buildGateway(settings);

@@ -55,7 +55,7 @@ function text(seed: string): string {
   return made.slice(0, LARGE);
 }
 
-test('other requests are answered during an upload of nearly 3 MB', async () => {
+test('other requests are answered during an upload of nearly 3 MB @quiet', async () => {
   const ops = await opsOn(newStore());
   const secret = await ops.token('tours', ['mfe-tours:*']);
   const url = await ops.app.listen({ port: 0, host: '127.0.0.1' });
