@@ -24,8 +24,8 @@ const suitableRooms = (
 const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 
 /**
- * The lowest price in a city by night, among the rooms that both lists of a search would show for that night alone: of all rooms
- * that the party needs if the bill is `timesRooms`, else of one room.
+ * The lowest price in a city by night, among the rooms that both lists of a search would show for that night alone, or of one room
+ * type: of all rooms that the party needs if the bill is `timesRooms`, else of one room.
  */
 export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms: boolean) => {
   /** For each question the rooms that are sold out, with their nights. A night without bookings has no row. */
@@ -50,10 +50,12 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms
   return async (query: HotelNightsQuery, nights: readonly LocalDate[]): Promise<ReadonlyMap<LocalDate, number>> => {
     const listed = await catalogue(query.city);
     if (!listed) throw notFound('the city');
+    const asked = query.room === undefined ? listed : listed.filter(({ hotel_room_id }) => hotel_room_id === query.room);
+    if (query.room !== undefined && asked.length === 0) throw notFound('the room');
     const [first, last] = [nights[0], nights.at(-1)];
     const lowest = new Map<LocalDate, number>();
     if (first === undefined || last === undefined) return lowest;
-    const suitable = listed.flatMap((one) => suitableRooms(query, one, timesRooms));
+    const suitable = asked.flatMap((one) => suitableRooms(query, one, timesRooms));
     const rooms = timesRooms ? suitable.toSorted((a, b) => a.cents - b.cents) : suitable;
     for (let at = 0, size = FIRST_BATCH; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);

@@ -57,6 +57,33 @@ test.each<Asked>([
   expect(nights).toEqual(expected);
 });
 
+test('with a room, each night has the price of that room alone, or none where it is sold out', async () => {
+  const query = { ...ASKED, checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
+  const rooms: { hotel_roomId: number }[] = (await get(API.exactRooms(), query)).body.data.rooms;
+  const cheapest = await nightsOf(ASKED);
+  for (const { hotel_roomId } of [rooms[0], rooms.at(-1)] as typeof rooms) {
+    const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, room: hotel_roomId });
+    expect(status).toBe(200);
+    const expected = [];
+    for (const night of daysOf(MONTH)) {
+      const listed = await get(API.exactRooms(), { ...query, checkin: night, checkout: addDays(night, 1) });
+      const found = listed.body.data.rooms.find((room: { hotel_roomId: number }) => room.hotel_roomId === hotel_roomId);
+      expected.push({ night, price: found?.finalPrice ?? null });
+    }
+    expect(body.data).toEqual(expected);
+    // The room is sold out on nights on which the city has others.
+    const soldOut = expected.filter(({ price }, i) => price === null && cheapest[i]?.price !== null);
+    expect(soldOut.length).toBeGreaterThan(0);
+  }
+});
+
+test('a room of another city is 404', async () => {
+  const query = { ...ASKED, city: 'Gwalior', checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
+  const [{ hotel_roomId }] = (await get(API.exactRooms(), query)).body.data.rooms;
+  const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, room: hotel_roomId });
+  expect([status, body.message]).toEqual([404, expect.stringContaining('room')]);
+});
+
 test('prices differ by night, and a sold-out night has none', async () => {
   const nights = await nightsOf(ASKED);
   expect(new Set(nights.map(({ price }) => price)).size).toBeGreaterThan(2);
@@ -120,6 +147,7 @@ test.each([
   [{ month: '2026-13' }, 'month must be a month, YYYY-MM'],
   [{ month: '2026-12-01' }, 'month must be a month, YYYY-MM'],
   [{ rooms: 0 }, 'rooms must be a whole number from 1 to 1000'],
+  [{ room: 0 }, 'room must be a whole number from 1 to 2147483647'],
 ])('%j is refused', async (change, message) => {
   const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, ...change });
   expect([status, body.message]).toEqual([422, message]);

@@ -79,7 +79,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   defineEndpoint(app, {
     ...stock,
     path: API.hotelNights(),
-    summary: 'The lowest price of a room on each night of a month',
+    summary: 'The lowest price of a room, or the price of one room type, on each night of a month',
     query: hotelNightsQuery,
     response: hotelNights,
     handle: async ({ query }) => {

@@ -31,12 +31,13 @@ export const hotelSearchQuery = z.object({
 });
 export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
 
-/** The five query parameters of GET /hotel-nights. */
+/** The query parameters of GET /hotel-nights; `room`: the prices of this room type alone. */
 export const hotelNightsQuery = z.object({
   city: formText(120),
   month: formMonth,
   adults: formCount(1, MOST_GUESTS),
   children: formCount(0, MOST_GUESTS),
   rooms: formCount(1, 1000),
+  room: z.optional(formCount(1, 2_147_483_647)),
 });
 export type HotelNightsQuery = z.infer<typeof hotelNightsQuery>;

@@ -54,8 +54,8 @@ export type HotelCount = z.infer<typeof hotelCount>;
 export const hotelCounts = wireRows(hotelCount);
 
 /**
- * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` over both lists for a one-night stay, in rupees;
- * null where both are empty.
+ * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` over both lists for a one-night stay, in rupees, or
+ * that of one room type; null where nothing is left.
  */
 export const hotelNight = z.object({
   night: wireText,

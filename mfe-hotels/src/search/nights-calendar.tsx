@@ -12,6 +12,7 @@ import { useHost, useToday } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import { DateGrid } from '@safarnama/shared/ui/date-grid';
 import { useState } from 'react';
+import type { NightsOf } from '../api/list-nights.ts';
 import { calendarTexts } from './calendar-content.ts';
 import css from './nights-calendar.module.css';
 import { canPick, pickDay, type Stay } from './pick-day.ts';
@@ -21,22 +22,25 @@ interface NightsCalendarProps {
   /** City and guests of the prices; its dates are those before any change. */
   readonly search: HotelSearch;
   readonly stay: Stay;
+  /** The room type whose prices are shown; otherwise the lowest ones of the city. */
+  readonly room?: NightsOf['room'];
   readonly onChange: (stay: Stay) => void;
 }
 
 /** Short price for a calendar cell: `₹12.5k` from ten thousand on. */
 const shortPrice = (price: number): string => (price < 10_000 ? formatMoney(price) : `₹${Math.round(price / 100) / 10}k`);
 
-/** Calendar with the city's lowest room price per night. The first press sets check-in, the second check-out. */
-export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) {
+/** Calendar with a room price per night. The first press sets check-in, the second check-out. */
+export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarProps) {
   const today = useToday();
   const { exactTimesRooms } = useHost().config.flags;
   const last = monthOf(addDays(today, SALE_HORIZON_DAYS));
   const within = (month: LocalMonth) => month >= monthOf(today) && month <= last;
   const [month, setMonth] = useState(() => (within(monthOf(stay.checkin)) ? monthOf(stay.checkin) : monthOf(today)));
   const [begun, setBegun] = useState(false);
-  const { prices, failed, waiting } = useNights(search, month);
+  const { prices, failed, waiting } = useNights({ ...search, room }, month);
   const closed = (night: string) => night < today || prices.get(night) === null;
+  const priceText = room ? String : calendarTexts.from;
   const picking = { ...stay, begun };
   const turn = (wanted: LocalMonth): boolean => {
     if (within(wanted)) setMonth(wanted);
@@ -75,7 +79,7 @@ export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) 
           const price = prices.get(date) ?? undefined;
           const shut = closed(date);
           const end = date === stay.checkin ? calendarTexts.checkin : date === stay.checkout ? calendarTexts.checkout : '';
-          const says = [end, shut ? calendarTexts.closed : price !== undefined && calendarTexts.from(formatMoney(price))];
+          const says = [end, shut ? calendarTexts.closed : price !== undefined && priceText(formatMoney(price))];
           return {
             free: canPick(picking, date, closed),
             chosen: end !== '',
@@ -102,7 +106,9 @@ export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) 
             ? calendarTexts.failed
             : begun
               ? calendarTexts.chooseEnd
-              : calendarTexts.note(search.city, exactTimesRooms)}
+              : room
+                ? calendarTexts.roomNote(exactTimesRooms)
+                : calendarTexts.note(search.city, exactTimesRooms)}
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ type Prices = ReadonlyMap<LocalDate, number | null>;
 const NONE: Prices = new Map();
 
 /** Prices of a month, loaded when it is first shown. Needs a city. */
-export function useNights({ city, adults, children, rooms }: NightsOf, month: LocalMonth) {
+export function useNights({ city, adults, children, rooms, room }: NightsOf, month: LocalMonth) {
   const { http } = useHost();
   const [prices, setPrices] = useState(NONE);
   const [failed, setFailed] = useState(false);
@@ -18,11 +18,11 @@ export function useNights({ city, adults, children, rooms }: NightsOf, month: Lo
     if (!city || known) return undefined;
     const call = new AbortController();
     setFailed(false);
-    listNights(http, { city, adults, children, rooms }, month, call.signal).then(
+    listNights(http, { city, adults, children, rooms, room }, month, call.signal).then(
       (nights) => setPrices((before) => new Map([...before, ...nights.map(({ night, price }) => [night, price] as const)])),
       () => call.signal.aborted || setFailed(true),
     );
     return () => call.abort();
-  }, [http, city, adults, children, rooms, month, known]);
+  }, [http, city, adults, children, rooms, room, month, known]);
   return { prices, failed, waiting: city !== '' && !known && !failed };
 }

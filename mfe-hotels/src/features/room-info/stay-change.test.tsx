@@ -42,6 +42,23 @@ const apply = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { n
 
 beforeEach(() => sessionStorage.clear());
 
+test('the calendar has the prices of this room, and nights on which it is sold out are closed', async () => {
+  const nights = {
+    data: [
+      { night: '2026-03-18', price: 1500 },
+      { night: '2026-03-19', price: null },
+    ],
+  };
+  const { host } = open(address(), { 'GET /hotel-nights': nights });
+  const dialog = await openDialog();
+  const party = { adults: '2', children: '1', rooms: '1' };
+  expect(await dialog.findByRole('gridcell', { name: /, 18 March 2026: ₹1,500$/ })).toBeVisible();
+  expect(dialog.getByRole('gridcell', { name: /, 19 March 2026: no rooms$/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('status')).toHaveTextContent('Price for your party per night. A dash means that no such room is left.');
+  const asked = host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
+  expect(asked).toEqual([{ city: 'Gwalior', month: '2026-03', room: '8001', ...party }]);
+});
+
 test('a new stay changes address, party, price, terms and availability, and Back shows the former stay', async () => {
   const terms = ({ body }: SentCall) =>
     answer({ cancellation_terms: `Cancelling is free until the day before ${(body as typeof STAY).check_in_date}.` });

@@ -51,6 +51,7 @@ function StayForm({ id, stay, city, onApply }: StayFormProps) {
           key={`${wanted.adults} ${wanted.children} ${wanted.rooms}`}
           search={wanted}
           stay={wanted}
+          room={stay.hotelRoomId}
           onChange={change}
         />
       </div>
