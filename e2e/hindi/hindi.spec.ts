@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LATE } from '../fixtures.ts';
 
 /** Devanagari in a text, beside the name of the language in its switch. */
 const devanagari = (text: string) => text.replaceAll('हिन्दी', '').match(/[\u0900-\u097f]+/g) ?? [];
@@ -108,7 +109,7 @@ test.describe('with a browser that prefers Hindi', () => {
   test('an English page offers Hindi once, and stays English until the offer is accepted', async ({ page }) => {
     await page.goto('/view/1001?utm_source=a');
     const offer = page.getByRole('complementary', { name: 'भाषा' });
-    await expect(offer.getByText('यह साइट हिन्दी में भी है।')).toBeVisible();
+    await expect(offer.getByText('यह साइट हिन्दी में भी है।')).toBeVisible(LATE);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
     await offer.getByRole('button', { name: 'अभी नहीं' }).click();
     await expect(offer).toHaveCount(0);
@@ -122,7 +123,7 @@ test.describe('with a browser that prefers Hindi', () => {
   test('the accepted offer leads to the shown page in Hindi, which offers nothing', async ({ page }) => {
     await page.goto('/dss');
     const offer = page.getByRole('complementary', { name: 'भाषा' });
-    await expect(offer).toBeVisible();
+    await expect(offer).toBeVisible(LATE);
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL(/\/about$/);
     await offer.getByRole('link', { name: 'हिन्दी में देखें' }).click();
