@@ -17,8 +17,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   // Proofs of bounds run alone (`npm run proofs`), so that no other test affects their times.
-  // Three workers on two cores: a test waits for a process or a timer in about a third of its time.
-  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: [PROOF_FILES, '**/teams/realistic/**'], workers: 3 }),
+  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: [PROOF_FILES, '**/teams/realistic/**'], workers: 2 }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,
@@ -39,8 +38,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // One process less: composing frames costs a switch between processes for each of them.
-        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as obj
  */
 const LAYOUTS: Readonly<Record<string, boolean>> = {
   ...{ home: true, view: true, booking: true },
-  ...{ reviews: false, terms: false, states: false, 'hotel-rooms': false },
+  ...{ reviews: false, blog: false, terms: false, 'not-found': false, states: false, 'hotel-rooms': false },
 };
 
 for (const [name, hasMost] of Object.entries(LAYOUTS))
