@@ -597,4 +597,5 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
   expect((await at.app.inject('/docs')).body).toContain('POST /create-qr');
   const metrics = (await at.app.inject('/metrics')).body;
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/packages\/:id",status="200"\} \d+/);
+  expect(metrics).toMatch(/^process_cpu_seconds_total \d/m);
 });

@@ -1,12 +1,7 @@
+import { processMetrics } from '@safarnama/shared/server/process-metrics';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-
-/** Metrics of the process, collected from the first call on: their observers of it never end. */
-const processMetrics = (): Promise<string> => {
-  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
-  return register.metrics();
-};
 
 /** Logs each request and serves Prometheus metrics at /metrics. Neither contains addresses or query strings. */
 export const registerMetrics = (app: FastifyInstance, db: Database): void => {

@@ -1,15 +1,10 @@
+import { processMetrics } from '@safarnama/shared/server/process-metrics';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import type { ReleaseReader } from '../releases/store.ts';
-
-/** Metrics of the process, collected from the first call on: their observers of it never end. */
-function processMetrics(): Promise<string> {
-  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
-  return register.metrics();
-}
 
 /** Prometheus metrics of the process, its requests and the releases, without addresses and query strings. */
 export function metricsEndpoint(
