@@ -67,20 +67,16 @@ export async function run(args = []) {
     console.error('A proof belongs to a commit: commit the changes first.');
     return 1;
   }
-  try {
-    return await runProofs(PROOFS, {
-      // Commits of the results alone are no other state of the sources.
-      commit: git('log', '-1', '--format=%H', '--', '.', ':!docs/proofs.*'),
-      date: () => new Date().toISOString().slice(0, 10),
-      machine: machine(),
-      only: values.only?.split(','),
-      resultsFile: RESULTS,
-      pageFile: PAGE,
-      logs: LOGS,
-      execute,
-      missingTool,
-    });
-  } finally {
-    spawnSync('node_modules/.bin/biome', ['format', '--write', PAGE, RESULTS], { cwd: ROOT });
-  }
+  return runProofs(PROOFS, {
+    // Commits of the results alone are no other state of the sources.
+    commit: git('log', '-1', '--format=%H', '--', '.', ':!docs/proofs.*'),
+    date: () => new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    only: values.only?.split(','),
+    resultsFile: RESULTS,
+    pageFile: PAGE,
+    logs: LOGS,
+    execute,
+    missingTool,
+  });
 }
