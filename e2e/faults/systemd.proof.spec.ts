@@ -125,10 +125,15 @@ test.afterAll(() => {
   systemd?.kill('SIGKILL');
 });
 
-test('the steps of the page about installation start the site, with isolated workers and the releases of the archive', async () => {
+/** The lines of the page about systemd, for this version. */
+function stepsOfGuide(): string[] {
   const [, steps = ''] = /\*\*systemd\.\*\*[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   const { version } = JSON.parse(readFileSync(path.resolve(GUIDE, '../../../package.json'), 'utf8'));
-  execute(`cd /srv/files\n${steps.replaceAll('<version>', version)}`);
+  return steps.replaceAll('<version>', version).trim().split('\n');
+}
+
+test('the steps of the page about installation start the site, with isolated workers and the releases of the archive', async () => {
+  execute(['cd /srv/files', ...stepsOfGuide()].join('\n'));
   await expect.poll(readiness, { timeout: 120_000 }).toMatchObject({ code: 200, status: 'ready', remotes: 5 });
   expect(await readiness()).toMatchObject({ isolation: expect.stringMatching(/bwrap|unshare/) });
   const home = await fetch(`http://127.0.0.1:${port}/`);
@@ -165,6 +170,17 @@ test('a killed process of each service is started again', async () => {
     await expect.poll(() => mainProcess(service), { timeout: 60_000 }).not.toMatch(new RegExp(`^(0|${before})$`));
   }
   await expect.poll(readiness, { timeout: 120_000 }).toMatchObject({ code: 200, status: 'ready', api: true });
+});
+
+test('the steps for the next version replace program and units, and restart the site', async () => {
+  execute('echo "# of an operator" >> /etc/systemd/system/safarnama@.service');
+  const again = stepsOfGuide().filter((line) => /^(tar|ln|cp) |daemon-reload$|^systemctl start/.test(line));
+  expect(again).toHaveLength(5);
+  const before = mainProcess('safarnama@gateway');
+  execute(['cd /srv/files', ...again, `systemctl restart ${SERVICES.join(' ')}`].join('\n'));
+  await expect.poll(readiness, { timeout: 120_000 }).toMatchObject({ code: 200, status: 'ready', remotes: 5 });
+  expect(mainProcess('safarnama@gateway')).not.toBe(before);
+  expect(inside('grep "of an operator" /etc/systemd/system/safarnama@.service').status).not.toBe(0);
 });
 
 test('a stopped gateway drains with its render workers, and ends without an error', async () => {

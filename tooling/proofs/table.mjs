@@ -342,6 +342,7 @@ export const PROOFS = [
       6,
       'postgresql',
     ],
+    ['compose-proxy', 'faults/compose-proxy.proof', 'nginx of the compose file finds a gateway that was replaced', 1, 'nginx'],
     ['api-faults', 'faults/api-faults.proof', 'a slow or failing API: first bytes within 1 s, complete pages', 5],
     ['every-remote-alone', 'faults/alone.proof', 'each remote runs alone by `npm run dev <name>`', 3],
     ['every-fault', 'faults/faults.proof', 'a page stays readable with each fault of the files of a remote', 3],
