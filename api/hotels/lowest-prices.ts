@@ -9,19 +9,17 @@ import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 /** A room type that a search would list, the price of a night, and how many of it may be sold at most for that. */
 type SuitableRoom = { listed: CatalogueRoom; cents: number; most: number };
 
-const suitableRooms = (
+const suitableRoom = (
   { adults, children, rooms }: HotelNightsQuery,
   listed: CatalogueRoom,
   timesRooms: boolean,
-): SuitableRoom[] => {
+): SuitableRoom | undefined => {
   const party = adults + children;
   const needed = exactRoomCount(listed, party, rooms) || comboRoomCount(listed, party, rooms);
   return needed > 0 && needed <= listed.total_rooms
-    ? [{ listed, cents: listed.cents * (timesRooms ? needed : 1), most: listed.total_rooms - needed }]
-    : [];
+    ? { listed, cents: listed.cents * (timesRooms ? needed : 1), most: listed.total_rooms - needed }
+    : undefined;
 };
-
-const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 
 /**
  * The lowest price in a city by night, among the rooms that both lists of a search would show for that night alone, or of one room
@@ -41,8 +39,13 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms
         questions.map(({ last }) => last),
       ],
     );
-    const found = questions.map(() => new Set<string>());
-    for (const { n, id, night } of rows) found[n - 1]?.add(keyOf(id, night));
+    const found = questions.map(() => new Map<number, Set<LocalDate>>());
+    for (const { n, id, night } of rows) {
+      const byRoom = found[n - 1];
+      const taken = byRoom?.get(id);
+      if (taken) taken.add(night);
+      else byRoom?.set(id, new Set([night]));
+    }
     return found;
   });
 
@@ -52,18 +55,24 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms
     if (!listed) throw notFound('the city');
     const asked = query.room === undefined ? listed : listed.filter(({ hotel_room_id }) => hotel_room_id === query.room);
     if (query.room !== undefined && asked.length === 0) throw notFound('the room');
-    const [first, last] = [nights[0], nights.at(-1)];
     const lowest = new Map<LocalDate, number>();
-    if (first === undefined || last === undefined) return lowest;
-    const suitable = asked.flatMap((one) => suitableRooms(query, one, timesRooms));
-    const rooms = timesRooms ? suitable.toSorted((a, b) => a.cents - b.cents) : suitable;
-    for (let at = 0, size = FIRST_BATCH; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
-      const some = rooms.slice(at, at + size);
-      const taken = await soldOutNights({ rooms: some, first, last });
-      for (const night of nights) {
-        const cheapest = some.find(({ listed }) => !taken.has(keyOf(listed.hotel_room_id, night)));
-        if (cheapest && !lowest.has(night)) lowest.set(night, cheapest.cents / 100);
-      }
+    const suitable: SuitableRoom[] = [];
+    for (const one of asked) {
+      const room = suitableRoom(query, one, timesRooms);
+      if (room) suitable.push(room);
+    }
+    if (timesRooms) suitable.sort((a, b) => a.cents - b.cents);
+    let open = nights;
+    for (let at = 0, size = FIRST_BATCH; at < suitable.length; at += size, size *= 2) {
+      const [first, last] = [open[0], open.at(-1)];
+      if (first === undefined || last === undefined) break;
+      const rooms = suitable.slice(at, at + size);
+      const taken = await soldOutNights({ rooms, first, last });
+      open = open.filter((night) => {
+        const cheapest = rooms.find(({ listed }) => !taken.get(listed.hotel_room_id)?.has(night));
+        if (cheapest) lowest.set(night, cheapest.cents / 100);
+        return !cheapest;
+      });
     }
     return lowest;
   };

@@ -13,7 +13,7 @@ import {
   roomInfo,
   vendorPolicy,
 } from '@safarnama/shared/contract';
-import { addDays, daysOf, toPaise } from '@safarnama/shared/domain';
+import { daysOf, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
@@ -28,7 +28,7 @@ import { lowestPrices } from './lowest-prices.ts';
 import { roomCatalogue } from './room-catalogue.ts';
 import { findRoom } from './room-rows.ts';
 import { roomSearch } from './room-search.ts';
-import { isOnSale } from './stays.ts';
+import { nightsOnSale } from './stays.ts';
 
 export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
@@ -84,8 +84,7 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
     response: hotelNights,
     handle: async ({ query }) => {
       const nights = daysOf(query.month);
-      const sold = nights.filter((night) => isOnSale(night, addDays(night, 1), today(clock)));
-      const prices = await pricesOf(query, sold);
+      const prices = await pricesOf(query, nightsOnSale(nights, today(clock)));
       return { data: nights.map((night) => ({ night, price: prices.get(night) ?? null })) };
     },
   });

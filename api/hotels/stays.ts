@@ -5,6 +5,12 @@ import { invalid } from '@safarnama/shared/server/failure';
 export const isOnSale = (checkin: LocalDate, checkout: LocalDate, today: LocalDate): boolean =>
   checkin >= today && checkout <= addDays(today, SALE_HORIZON_DAYS);
 
+/** Those of the nights on which a stay of that night alone is sold. */
+export const nightsOnSale = (nights: readonly LocalDate[], today: LocalDate): LocalDate[] => {
+  const end = addDays(today, SALE_HORIZON_DAYS);
+  return nights.filter((night) => night >= today && night < end);
+};
+
 /** Checks both dates, and returns the nights between them: one to {@link MAX_NIGHTS}. `names` are the fields that an error names. */
 export const checkStay = (checkin: string, checkout: string, names: readonly [string, string]): number => {
   if (!isLocalDate(checkin)) throw invalid(names[0], 'must be a day, YYYY-MM-DD');

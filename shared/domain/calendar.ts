@@ -31,8 +31,10 @@ export const addDays = (date: LocalDate, days: number): LocalDate => toText(utc(
 export const nightsBetween = (checkin: LocalDate, checkout: LocalDate): number => (utc(checkout) - utc(checkin)) / DAY_MS;
 
 /** The nights of a stay: check-in included, check-out not. */
-export const nightsOf = (checkin: LocalDate, checkout: LocalDate): LocalDate[] =>
-  Array.from({ length: Math.max(0, nightsBetween(checkin, checkout) || 0) }, (_, i) => addDays(checkin, i));
+export const nightsOf = (checkin: LocalDate, checkout: LocalDate): LocalDate[] => {
+  const first = utc(checkin);
+  return Array.from({ length: Math.max(0, nightsBetween(checkin, checkout) || 0) }, (_, i) => toText(first + i * DAY_MS));
+};
 
 export const monthNumber = (name: string): number =>
   MONTH_NAMES.findIndex((month) => month.toLowerCase() === name.trim().toLowerCase()) + 1;
