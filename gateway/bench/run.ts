@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { GENERATOR } from './load.ts';
 import type { Row } from './row.ts';
 import { ROWS } from './rows.ts';
 import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
@@ -56,7 +55,7 @@ for (const line of table)
       .trimEnd(),
   );
 for (const what of missing) console.log(`not measured  ${what}`);
-console.log(`load by ${GENERATOR} and this process, on the cores that gateway and API have`);
+console.log('load by wrk and this process, on the cores that gateway and API have');
 
 await now?.stop();
 await (await old?.catch(() => undefined))?.stop();

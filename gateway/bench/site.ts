@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,6 +42,7 @@ export async function start(
   mkdirSync(logs, { recursive: true });
   const log = path.join(logs, `${path.basename(path.dirname(file))}-${port}.log`);
   const args = [...before, '--import', 'tsx', file];
+  const output = openSync(log, 'a');
   const child = spawn(process.execPath, args, {
     cwd: root,
     // No settings of the terminal: results depend on the defaults and the settings named here.
@@ -53,12 +54,11 @@ export async function start(
       ...env,
       [portName]: String(port),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Into the file itself: relaying a line per request would take processor time beside the load generator.
+    stdio: ['ignore', output, output],
   });
+  closeSync(output);
   children.add(child);
-  const output = createWriteStream(log, { flags: 'a' });
-  child.stdout?.pipe(output);
-  child.stderr?.pipe(output);
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => {
       children.delete(child);

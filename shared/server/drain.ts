@@ -11,10 +11,11 @@ import type { FastifyInstance } from 'fastify';
  */
 export function drainOnSignal(app: FastifyInstance, seconds: number, end: (signal: NodeJS.Signals) => unknown): void {
   let state: 'serving' | 'draining' | 'ending' = 'serving';
-  app.addHook('onRequest', async (request, reply) => {
-    if (state === 'serving') return undefined;
-    const isReadyCheck = /^\/readyz(\?|$)/.test(request.raw.url ?? '');
-    return isReadyCheck ? reply.code(503).send({ ok: false, status: 'draining' }) : undefined;
+  // A callback: a promise would put each request of a process, also of a page from memory, behind a microtask.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (state !== 'serving' && /^\/readyz(\?|$)/.test(request.raw.url ?? ''))
+      reply.code(503).send({ ok: false, status: 'draining' });
+    else done();
   });
   // The hook does not reach routes of plugins that are registered already.
   app.server.prependListener('request', (_request, response) => {

@@ -274,6 +274,7 @@ export const PROOFS = [
     ...edge('kept'),
     limit: 'budgets in brackets',
     failsWhen: 'a cached page is rendered, compressed or hashed again',
+    needs: ['wrk'],
     minutes: 4,
   },
   {

@@ -46,7 +46,7 @@ const START_MS = 30_000;
 /** The HTTP server without routes. */
 function createServer({ logLevel, trustProxy, maxConnections }: Settings): FastifyInstance {
   // Buffered; the rest is written when the process ends.
-  const output = pino.destination({ sync: false });
+  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
   const logger: FastifyBaseLogger = pino({ level: logLevel, base: { service: 'gateway' } }, output);
   const app = Fastify({
     loggerInstance: logger,

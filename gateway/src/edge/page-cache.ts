@@ -50,6 +50,7 @@ export class PageCache {
   readonly #kept: CachedPages;
   readonly #inFlight: InFlightRenders;
   #renewals = 0;
+  #day = { second: 0, text: '' };
 
   constructor({ bytes, now = Date.now, ...options }: PageCacheOptions) {
     this.#pool = options.pool;
@@ -64,7 +65,9 @@ export class PageCache {
   }
 
   #key({ spec, kind, url }: Omit<PageQuery, 'keep' | 'work'>, now: number): PageKey {
-    const key = `${kind} ${spec.key} ${url} ${dayInIndia(now)}`;
+    const second = Math.floor(now / SECOND);
+    if (second !== this.#day.second) this.#day = { second, text: dayInIndia(now) };
+    const key = `${kind} ${spec.key} ${url} ${this.#day.text}`;
     return { key, composition: spec.key, url };
   }
 
