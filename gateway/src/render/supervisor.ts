@@ -22,6 +22,7 @@ export class Supervisor {
   readonly #silence: Silence;
   /** Workers in a row that ended before they had made a composition. */
   #failedStarts = 0;
+  #hasStandby = false;
   #closed = false;
 
   constructor(parts: PoolParts, dispatcher: Dispatcher, silence: Silence, workerOptions: WorkerProcessOptions) {
@@ -34,8 +35,15 @@ export class Supervisor {
   }
 
   start(): void {
-    for (let count = 0; count <= this.#parts.workers; count += 1) this.#open();
+    for (let count = 0; count < this.#parts.workers; count += 1) this.#open();
     this.#parts.watchdog.start((elapsed) => this.#look(elapsed));
+  }
+
+  /** One more than the pages need. It starts after a composition or a failure: before, it would delay the first composition. */
+  #openStandby(): void {
+    if (this.#hasStandby) return;
+    this.#hasStandby = true;
+    this.#open();
   }
 
   #open(): void {
@@ -66,7 +74,10 @@ export class Supervisor {
     else if (message.type === 'fault') attribution.fault(message.fault);
     else if (message.type === 'uncaught') this.#handleUncaught(slot, message);
     else {
-      if (message.type !== 'ready') loader.handle(slot, message);
+      if (message.type !== 'ready') {
+        loader.handle(slot, message);
+        this.#openStandby();
+      }
       if (message.type === 'composed') this.#endRetiring();
       this.#dispatcher.dispatch();
     }
@@ -118,6 +129,7 @@ export class Supervisor {
       else queue.clientRender(job, 'worker');
     }
     loader.abandon(slot);
+    this.#openStandby();
     if (!slot.retiring) this.#replace(slot);
     this.#dispatcher.dispatch();
   }
