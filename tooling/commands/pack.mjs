@@ -35,15 +35,17 @@ const OFFERED = {
 const COPIED = ['server/builds', 'server/server-bundle'];
 
 /** Parts of the tooling that build, test and serve one remote. */
-const TOOLS = [
+export const TOOLS = [
   'alone.mjs',
   'assets.d.ts',
   'build',
   'installed.cjs',
   'jest-asset.cjs',
+  'jest-async-storage.cjs',
   'jest-browser.cjs',
   'jest-css.cjs',
   'jest-dom.cjs',
+  'jest-node.cjs',
   'jest.cjs',
   'outside/cli.mjs',
   'ports.mjs',
