@@ -8,10 +8,10 @@ import { defineAlone } from './webpack/define-alone.cjs';
 const IGNORED = /node_modules|[\\/]dist|^dist|\.test\.tsx?$|\.md$/;
 
 /**
- * Calls `act` with the changed folders once no file has changed for `quiet` milliseconds. All changes during a call are one further
- * call after it. `add` watches one more folder.
+ * Calls `callback` with the names of the changed folders once no file has changed for `quiet` milliseconds. Changes during a call lead to
+ * one further call. `add` watches another folder; `note` counts a folder as changed.
  */
-export function onChange(folders, act, quiet = 150) {
+export function onChange(folders, callback, quiet = 150) {
   const changed = new Set();
   let timer;
   let isRunning = false;
@@ -22,10 +22,10 @@ export function onChange(folders, act, quiet = 150) {
   async function start() {
     if (isRunning) return;
     isRunning = true;
-    const which = [...changed];
+    const batch = [...changed];
     changed.clear();
     try {
-      await act(which);
+      await callback(batch);
     } catch (error) {
       console.error(error.message);
     }

@@ -32,10 +32,10 @@ export function serveHotSite({ names, data, site, port }) {
     if (!isPage) return next();
     const { cookie = '', accept } = request.headers;
     try {
-      const answer = await fetch(site + request.url, { headers: { accept, cookie }, redirect: 'manual' });
-      const location = answer.headers.get('location');
-      reply.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', ...(location ? { location } : {}) });
-      reply.end(hotPage(await answer.text()));
+      const response = await fetch(site + request.url, { headers: { accept, cookie }, redirect: 'manual' });
+      const location = response.headers.get('location');
+      reply.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8', ...(location ? { location } : {}) });
+      reply.end(hotPage(await response.text()));
     } catch (error) {
       next(error);
     }

@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { disableStorages } = require('./jest-async-storage.cjs');
 
-/** Node without what earlier test files of the process left. */
+/** Node environment that disables the async storages of a finished test file. */
 module.exports = class NodeEnvironment extends TestEnvironment {
   async teardown() {
     await super.teardown();

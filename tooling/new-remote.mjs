@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Spellings of the template's name. */
 export const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const titled = (name) =>
+const titleOf = (name) =>
   name
     .replace(/^mfe-/, '')
     .replaceAll('-', ' ')
@@ -22,35 +22,35 @@ function renamer(name, team) {
         /\bSample(?=[A-Z])/g,
         word.replace(/^./, (first) => first.toUpperCase()),
       )
-      .replaceAll(/\bSample\b/g, titled(name))
+      .replaceAll(/\bSample\b/g, titleOf(name))
       .replaceAll(/\bsample\b/g, short);
 }
 
 /**
- * Creates a remote's folder atomically from the templates: later ones overwrite earlier ones; texts, file names and folders get the
- * remote's name.
+ * Creates a remote's folder atomically from the templates. Files of later templates replace those of earlier ones. Texts, file names
+ * and folders get the remote's name.
  *
- * @param {{ templates: string[], dir: string, making: string, name: string, team?: string, written?: (text: string) => string }} remote
- *   making: temporary folder beside it; written: changes its texts further
+ * @param {{ templates: string[], dir: string, temporary: string, name: string, team?: string, transform?: (text: string) => string }} remote
+ *   temporary: folder that is renamed to `dir`, on the same disk; transform: changes the renamed texts
  */
-export function writeRemote({ templates, dir, making, name, team = titled(name), written = (text) => text }) {
+export function writeRemote({ templates, dir, temporary, name, team = titleOf(name), transform = (text) => text }) {
   const short = name.replace(/^mfe-/, '');
   const renamed = renamer(name, team);
   try {
-    for (const template of templates) cpSync(template, making, { recursive: true });
+    for (const template of templates) cpSync(template, temporary, { recursive: true });
     // Deepest first, so that paths inside a renamed folder stay valid.
-    for (const entry of readdirSync(making, { recursive: true, encoding: 'utf8' }).sort((a, b) => b.length - a.length)) {
-      const file = path.join(making, entry);
-      if (statSync(file).isFile()) writeFileSync(file, written(renamed(readFileSync(file, 'utf8'))));
+    for (const entry of readdirSync(temporary, { recursive: true, encoding: 'utf8' }).sort((a, b) => b.length - a.length)) {
+      const file = path.join(temporary, entry);
+      if (statSync(file).isFile()) writeFileSync(file, transform(renamed(readFileSync(file, 'utf8'))));
       // npm leaves files named .gitignore out of packages.
-      const called = path
+      const newName = path
         .basename(file)
         .replace(/^gitignore$/, '.gitignore')
         .replace(/\bsample\b/, short);
-      renameSync(file, path.join(path.dirname(file), called));
+      renameSync(file, path.join(path.dirname(file), newName));
     }
-    renameSync(making, dir);
+    renameSync(temporary, dir);
   } finally {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }

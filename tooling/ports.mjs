@@ -7,9 +7,9 @@ export const portIsFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The port that a variable names, or the usual one. A wrong value ends the command with one line. */
-export function portOf(name, usual) {
-  const text = process.env[name] || String(usual);
+/** The port in an environment variable, or a default. A wrong value ends the command with one line. */
+export function portOf(name, fallback) {
+  const text = process.env[name] || String(fallback);
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   console.error(`${name}: must be a port number from 0 to 65535`);
   return process.exit(1);

@@ -10,10 +10,10 @@ const kindOf = (file) => KINDS[path.extname(file)];
 /** Files for browsers in the folder of a build. */
 const browserFiles = (dir) => readdirSync(dir).filter((file) => kindOf(file) && statSync(path.join(dir, file)).isFile());
 
-/** Entry of a file in `release.json`. `publish` measures the bytes that browsers are sent. */
-function assetOf(dir, file, kind, isSealed = false) {
+/** Entry of a file in `release.json`. `publish` replaces `brotli` with the compressed size. */
+function assetOf(dir, file, kind, hasIntegrity = false) {
   const bytes = readFileSync(path.join(dir, file));
-  const integrity = isSealed ? { integrity: integrityOf(bytes) } : {};
+  const integrity = hasIntegrity ? { integrity: integrityOf(bytes) } : {};
   return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), ...integrity, kind };
 }
 

@@ -2,15 +2,15 @@ const { existsSync, mkdirSync, readdirSync, renameSync, rmSync } = require('node
 const path = require('node:path');
 const { builds } = require('@safarnama/shared/server/builds');
 
-const underWay = new Set();
+const unfinished = new Set();
 
 /** Deletes unfinished folders when the build is stopped by a signal. */
 function cleanUp(signal) {
-  for (const dir of underWay) rmSync(dir, { recursive: true, force: true });
+  for (const dir of unfinished) rmSync(dir, { recursive: true, force: true });
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-const runs = (pid) => {
+const isRunning = (pid) => {
   try {
     process.kill(pid, 0);
     return true;
@@ -23,7 +23,7 @@ const runs = (pid) => {
 function sweep(parent, kept) {
   for (const name of readdirSync(parent)) {
     const pid = /^\.building-(\d+)-/.exec(name)?.[1];
-    if (pid && !runs(Number(pid))) rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   for (const name of builds(parent).slice(kept)) rmSync(path.join(parent, name), { recursive: true, force: true });
 }
@@ -42,8 +42,8 @@ async function createFolder(target, make, kept) {
   mkdirSync(parent, { recursive: true });
   sweep(parent, kept);
   const dir = path.join(parent, `.building-${process.pid}-${path.basename(target)}`);
-  if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, cleanUp);
-  underWay.add(dir);
+  if (unfinished.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, cleanUp);
+  unfinished.add(dir);
   try {
     await make(dir);
     // Another process may have built the same folder meanwhile.
@@ -51,8 +51,8 @@ async function createFolder(target, make, kept) {
     return true;
   } finally {
     rmSync(dir, { recursive: true, force: true });
-    underWay.delete(dir);
-    if (underWay.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, cleanUp);
+    unfinished.delete(dir);
+    if (unfinished.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, cleanUp);
   }
 }
 

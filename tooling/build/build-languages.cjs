@@ -4,17 +4,17 @@ const { inLanguage, LANGUAGES } = require('../webpack/language.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 
 /** Whether a folder holds a translation. */
-const speaks = (dir, language) => readdirSync(dir, { recursive: true }).some((file) => file.endsWith(`.${language}.ts`));
+const hasTranslation = (dir, language) => readdirSync(dir, { recursive: true }).some((file) => file.endsWith(`.${language}.ts`));
 
 /** Languages beside English of a package: those of its own files. */
-const languagesOf = (dir) => LANGUAGES.filter((language) => speaks(path.join(dir, 'src'), language));
+const languagesOf = (dir) => LANGUAGES.filter((language) => hasTranslation(path.join(dir, 'src'), language));
 
 /** Moves the files of a language beside those of English. Names carry hashes: files that do not differ are one file. */
 function merge(from, to, server) {
-  for (const entry of readdirSync(from, { withFileTypes: true }).filter((one) => one.isFile())) {
-    const [own, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (!existsSync(target)) renameSync(own, target);
-    else if (!readFileSync(own).equals(readFileSync(target))) throw new Error(`${entry.name} has two contents`);
+  for (const entry of readdirSync(from, { withFileTypes: true }).filter((item) => item.isFile())) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (!existsSync(target)) renameSync(source, target);
+    else if (!readFileSync(source).equals(readFileSync(target))) throw new Error(`${entry.name} has two contents`);
   }
   renameSync(path.join(from, 'server/index.cjs'), path.join(to, server));
   rmSync(from, { recursive: true });
@@ -39,9 +39,9 @@ async function buildLanguages({ dir, outDir, mode }, define) {
   const stats = await runWebpack([...configs, ...others.flat()]);
   const translated = languages.map((language, at) => {
     const server = `server/${language}.cjs`;
-    const kept = new Set(readdirSync(folder(language)));
+    const files = readdirSync(folder(language));
     merge(folder(language), outDir, server);
-    return [language, { browser: stats[configs.length + 2 * at], server, files: [...kept] }];
+    return [language, { browser: stats[configs.length + 2 * at], server, files }];
   });
   return { browser: stats[0], translated };
 }

@@ -2,7 +2,7 @@ const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle');
 const { ROOT, unknownRemote } = require('../remotes.cjs');
-const { globalName, SEALED_ENTRY, sharedRanges } = require('../webpack/index.cjs');
+const { globalName, HASHED_ENTRY, sharedRanges } = require('../webpack/index.cjs');
 const { assetOf, browserFiles, kindOf } = require('./assets.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { declarations } = require('./declared.cjs');
@@ -13,8 +13,8 @@ const { scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
 
-/** Earlier builds of a remote that are kept. None is served from the build folder. */
-const KEPT = 4;
+/** Earlier builds of a remote that are not deleted. None is served from the build folder. */
+const MAX_EARLIER_BUILDS = 4;
 const SERVER = 'server/index.cjs';
 
 /** A host that can describe a remote but not run it. */
@@ -34,17 +34,17 @@ function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
   };
 }
 
-/** Its fills as a list. */
+/** The fills of a remote as a list. */
 const fillsOf = (name, { fills = {}, slots }) =>
-  Object.entries(fills).flatMap(([place, ones]) =>
-    ones.map(({ slot, link, label, order = 100, late }) => {
+  Object.entries(fills).flatMap(([place, entries]) =>
+    entries.map(({ slot, link, label, order = 100, late }) => {
       if (link !== undefined) return { place, link, label, order };
       if (!Object.hasOwn(slots, slot)) throw new Error(`${name}: ${place} is filled with ${slot}, which is no slot of it`);
       return { place, slot, order, ...(late ? { late } : {}) };
     }),
   );
 
-/** Origins of its own APIs. The site checks whether they are allowed. */
+/** Origins of the team's own APIs. The site checks whether they are allowed. */
 function connectOf(name, { connect = [] }) {
   for (const text of connect) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -63,13 +63,13 @@ const screensIn = (table) => table.flatMap(({ id, children = [] }) => [id, ...sc
 /** Globals of Node that render workers and browsers lack. */
 const ABSENT = ['process', 'fetch'];
 
-/** Adds the name of the failed screen or slot to an error. */
-const started = (name, what, load) =>
+/** Calls `load`. An error gets the name of the failed screen or slot. */
+const loadOnServer = (name, part, load) =>
   Promise.resolve()
     .then(load)
     .catch(({ message }) => {
       throw new Error(
-        `${name}: ${what} can not be loaded on a server: ${message}; render workers have no window, no ${ABSENT.join(', no ')}`,
+        `${name}: ${part} can not be loaded on a server: ${message}; render workers have no window, no ${ABSENT.join(', no ')}`,
       );
     });
 
@@ -77,7 +77,7 @@ const started = (name, what, load) =>
 async function describe(file, name, dir) {
   const scope = await scopeFor(dir);
   const bundle = { file, code: readFileSync(file, 'utf8') };
-  const { createRemote } = await started(name, 'src/remote.ts', () => evaluateServerBundle(bundle, scope, '/', ABSENT));
+  const { createRemote } = await loadOnServer(name, 'src/remote.ts', () => evaluateServerBundle(bundle, scope, '/', ABSENT));
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
   const remote = createRemote(describingHost(host));
@@ -85,14 +85,14 @@ async function describe(file, name, dir) {
     Promise.all(
       routes.map(async ({ id, path: at, index, caseSensitive, handle, lazy, children }) => {
         if (typeof lazy !== 'function') throw new Error(`${name}: the route ${id} has no lazy`);
-        const screen = await started(name, `the screen ${id}`, lazy);
+        const screen = await loadOnServer(name, `the screen ${id}`, lazy);
         if (typeof screen.Component !== 'function') throw new Error(`${name}: the route ${id} has no Component`);
         return { id, path: at, index, caseSensitive, handle, children: children && (await walk(children)) };
       }),
     );
   const slots = Object.keys(remote.slots);
   for (const slot of slots) {
-    const module = await started(name, `the slot ${slot}`, remote.slots[slot]);
+    const module = await loadOnServer(name, `the slot ${slot}`, remote.slots[slot]);
     if (typeof module.Component !== 'function') throw new Error(`${name}: the slot ${slot} has no Component`);
   }
   return {
@@ -110,8 +110,8 @@ async function describe(file, name, dir) {
  * build of the same sources is reused. The server bundle is run once, with the shared modules of the newest local shell build, or
  * with the installed packages.
  *
- * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: where its sources
- *   are, default the package of that name; version: default that of its package.json
+ * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: folder of its sources,
+ *   default the package of that name; version: default that of its package.json
  * @returns {Promise<{ dir: string, release: object }>}
  */
 async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 'production' }) {
@@ -121,7 +121,7 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
   if (!wanted) throw new Error(`${name}/package.json has no version: add "version": "1.0.0", or pass --version`);
   const source = await sourceHash(dir);
   const outDir = path.join(dir, 'dist', `${wanted}-${source}`);
-  await createFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), KEPT);
+  await createFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), MAX_EARLIER_BUILDS);
   return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')) };
 }
 
@@ -134,17 +134,17 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
         .filter(([group]) => group !== globalName(name, wanted))
         .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
     );
-  const isEntry = (file) => SEALED_ENTRY.test(file);
+  const isEntry = (file) => HASHED_ENTRY.test(file);
   const described = await describe(path.join(outDir, SERVER), name, dir);
 
   const files = browserFiles(outDir);
   const languages = Object.fromEntries(
-    translated.map(([language, one]) => [
+    translated.map(([language, { browser: stats, server, files: own }]) => [
       language,
-      { entry: one.files.find(isEntry), server: one.server, groups: groupsOf(one.browser) },
+      { entry: own.find(isEntry), server, groups: groupsOf(stats) },
     ]),
   );
-  const entries = Object.values(languages).map((one) => one.entry);
+  const entries = Object.values(languages).map(({ entry: file }) => file);
   const servers = [SERVER, ...Object.values(languages).map(({ server }) => server)];
   const entry = files.find((file) => isEntry(file) && !entries.includes(file));
   const uses = slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name);

@@ -14,15 +14,15 @@ const SHELLS = path.join(DIR, 'dist');
 const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
 
-/** Earlier builds that are kept: a gateway may serve one of them while no plan names the shell. */
-const KEPT = 8;
+/** Earlier builds that are not deleted: a gateway may serve one of them while no plan names the shell. */
+const MAX_EARLIER_BUILDS = 8;
 
 /**
  * Builds one release of the shell into a folder of its own, `<shell>/dist/<version>-<source>/`: browser files, `server/index.cjs`,
  * the service workers and `release.json`. A build of the same sources is reused, or copied under another version, since its files
  * do not contain the version. Remotes are built with the newest one.
  *
- * @param {{ dir?: string, version?: string, mode?: 'production' | 'development' }} [options] dir: where its sources are, default
+ * @param {{ dir?: string, version?: string, mode?: 'production' | 'development' }} [options] dir: folder of its sources, default
  *   the package; version: default that of its package.json
  * @returns {Promise<{ dir: string, release: object, built: boolean }>}
  */
@@ -33,7 +33,7 @@ async function buildShell({ dir = DIR, version, mode = 'production' } = {}) {
   const outDir = path.join(parent, `${wanted}-${source}`);
   const same = builds(parent).find((name) => name.endsWith(`-${source}`));
   const make = (next) => (same ? rename(path.join(parent, same), next, wanted) : build({ dir, next, mode, source, wanted }));
-  const built = await createFolder(outDir, make, KEPT);
+  const built = await createFolder(outDir, make, MAX_EARLIER_BUILDS);
   const now = new Date();
   if (!built && dir === DIR && builtShells(SHELLS)[0] !== outDir) utimesSync(outDir, now, now);
   return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')), built };
@@ -49,9 +49,9 @@ function rename(from, to, version) {
 async function build({ dir, next, mode, source, wanted }) {
   const define = () => require(path.join(dir, 'webpack.config.cjs'))({ outDir: next, mode });
   const { browser, translated } = await buildLanguages({ dir, outDir: next, mode }, define);
-  const languages = translated.map(([language, one]) => {
-    const { initial, groups } = chunksOf(one.browser);
-    return [language, { ...initialFiles(initial), groups, server: one.server }];
+  const languages = translated.map(([language, { browser: stats, server }]) => {
+    const { initial, groups } = chunksOf(stats);
+    return [language, { ...initialFiles(initial), groups, server }];
   });
   writeShell(next, { version: wanted, source, ...chunksOf(browser), languages: Object.fromEntries(languages) });
 }

@@ -2,10 +2,10 @@ const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { packageFolder } = require('../installed.cjs');
-const { imported } = require('./source-hash.cjs');
+const { importedFiles } = require('./source-hash.cjs');
 
 /** Name of a call in the contract → its path with `{}` for each parameter. */
-function spelled() {
+function callPaths() {
   const contract = path.join(packageFolder('@safarnama/shared', __dirname), 'contract');
   const file = ['calls.ts', 'calls.js'].map((name) => path.join(contract, name)).find(existsSync);
   const { code } = esbuild.transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'cjs' });
@@ -26,10 +26,12 @@ function spelled() {
  * @returns {Promise<string[]>}
  */
 async function callsMade(dir) {
-  const addresses = spelled();
-  const own = (await imported(dir)).filter((file) => file.startsWith(path.join(dir, 'src') + path.sep) && /\.tsx?$/.test(file));
+  const paths = callPaths();
+  const own = (await importedFiles(dir)).filter(
+    (file) => file.startsWith(path.join(dir, 'src') + path.sep) && /\.tsx?$/.test(file),
+  );
   const names = own.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bAPI\.(\w+)/g)].map(([, name]) => name));
-  return [...new Set(names.flatMap((name) => addresses[name] ?? []))].sort();
+  return [...new Set(names.flatMap((name) => paths[name] ?? []))].sort();
 }
 
 module.exports = { callsMade };

@@ -53,41 +53,41 @@ function shapesIn(text) {
 }
 
 /** Declarations of all areas of the site, as installed here. */
-function ofOthers() {
+function siteDeclarations() {
   const shared = packageFolder('@safarnama/shared', __dirname);
   const own = ['host/places.ts', 'host/places.d.ts', 'site.d.ts'].map((file) => read(path.join(shared, file)));
   return [...own, ...remotes().flatMap((name) => declaredIn(path.join(ROOT, name)))].join('\n');
 }
 
 const sorted = (shapes) => Object.fromEntries(Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1)));
-const known = (names, shapes) => Object.fromEntries(names.flatMap((full) => (shapes[full] ? [[full, shapes[full]]] : [])));
+const pick = (names, shapes) => Object.fromEntries(names.flatMap((full) => (shapes[full] ? [[full, shapes[full]]] : [])));
 
 /**
  * Shapes that a package declares, and those of other areas that it uses.
  *
  * @param {string} dir folder of the package
- * @param {readonly string[]} named slots, places and pages of other areas in its code, owner first
+ * @param {readonly string[]} usedNames slots, places and pages of other areas in its code, owner first
  * @returns {{ props: Shapes, places: string[], links: Shapes }} shapes of slots and places, its own places, shapes of pages. Shapes:
  *   name, owner first → prop or parameter, with `?` for an optional one → type
  */
-function declarations(dir, named) {
+function declarations(dir, usedNames) {
   const { name } = manifest(dir);
   const own = shapesIn(declaredIn(dir).join('\n'));
-  const vague = Object.values(own)
+  const shapeless = Object.values(own)
     .flatMap((table) => Object.entries(table))
     .find(([, shape]) => !shape);
-  if (vague) throw new Error(`${name}: declare the props of ${vague[0]} as a type literal: the release lists them`);
-  const others = shapesIn(ofOthers());
+  if (shapeless) throw new Error(`${name}: declare the props of ${shapeless[0]} as a type literal: the release lists them`);
+  const others = shapesIn(siteDeclarations());
   return {
-    props: sorted({ ...known(named, { ...others.SlotTable, ...others.PlaceTable }), ...own.SlotTable, ...own.PlaceTable }),
+    props: sorted({ ...pick(usedNames, { ...others.SlotTable, ...others.PlaceTable }), ...own.SlotTable, ...own.PlaceTable }),
     places: Object.keys(own.PlaceTable).sort(),
-    links: sorted({ ...known(named, others.RouteTable), ...own.RouteTable }),
+    links: sorted({ ...pick(usedNames, others.RouteTable), ...own.RouteTable }),
   };
 }
 
 /** Shapes of all slots and places that the site's areas declare. */
 const siteProps = () => {
-  const { SlotTable, PlaceTable } = shapesIn(ofOthers());
+  const { SlotTable, PlaceTable } = shapesIn(siteDeclarations());
   return sorted({ ...SlotTable, ...PlaceTable });
 };
 

@@ -21,24 +21,24 @@ const FILE = /^\/([\w-][\w.-]*\.[0-9a-f]{8}(\.\w+))$/;
  */
 function devRelease({ name, dir = path.join(ROOT, name), version }) {
   const builds = path.join(dir, 'dist');
-  const open = new Set();
+  const streams = new Set();
   let newest;
 
   const update = async () => {
     const built = (await buildRemote({ name, dir, version })).dir;
-    if (newest && built !== newest) for (const reply of open) reply.write('data: \n\n');
+    if (newest && built !== newest) for (const reply of streams) reply.write('data: \n\n');
     newest = built;
   };
 
-  function tell(request, reply) {
+  function streamReloads(request, reply) {
     reply.writeHead(200, {
       'content-type': 'text/event-stream',
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',
     });
     reply.write('retry: 1000\n\n');
-    open.add(reply);
-    request.once('close', () => open.delete(reply));
+    streams.add(reply);
+    request.once('close', () => streams.delete(reply));
   }
 
   function send(reply, file, type) {
@@ -54,9 +54,9 @@ function devRelease({ name, dir = path.join(ROOT, name), version }) {
   function middleware(request, reply, next) {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/release.json' && newest) return send(reply, path.join(newest, 'release.json'), 'application/json');
-    if (pathname === '/__reload') return tell(request, reply);
+    if (pathname === '/__reload') return streamReloads(request, reply);
     const [, file, ending] = FILE.exec(pathname) ?? [];
-    const folder = TYPES[ending] && newest && readdirSync(builds).find((one) => existsSync(path.join(builds, one, file)));
+    const folder = TYPES[ending] && newest && readdirSync(builds).find((name) => existsSync(path.join(builds, name, file)));
     return folder ? send(reply, path.join(builds, folder, file), TYPES[ending]) : next();
   }
 

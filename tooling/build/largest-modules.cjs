@@ -2,9 +2,9 @@ const path = require('node:path');
 const { libraryOf } = require('./run-webpack.cjs');
 
 /** Maximum entries listed per screen or slot. */
-const NAMED = 5;
+const MAX_ENTRIES = 5;
 
-/** Name of the list for all chunks of no screen or slot. */
+/** Name of the list for the chunks that belong to no screen or slot. */
 const LATER = 'later chunks';
 
 /**
@@ -21,12 +21,12 @@ function largestModules({ compilation }, groups) {
     const sizes = new Map();
     for (const chunk of chunks)
       for (const module of chunkGraph.getChunkModulesIterable(chunk))
-        for (const { resource, size } of (module.modules ? [...module.modules] : [module]).map((one) => ({
-          resource: one.resource?.replace(/\?.*$/, ''),
-          size: one.size(),
+        for (const { resource, size } of (module.modules ? [...module.modules] : [module]).map((part) => ({
+          resource: part.resource?.replace(/\?.*$/, ''),
+          size: part.size(),
         })))
           if (resource && !resource.endsWith('.css')) sizes.set(nameOf(resource), (sizes.get(nameOf(resource)) ?? 0) + size);
-    const sorted = [...sizes].sort(([, a], [, b]) => b - a).slice(0, NAMED);
+    const sorted = [...sizes].sort(([, a], [, b]) => b - a).slice(0, MAX_ENTRIES);
     return sorted.map(([name, bytes]) => ({ name, bytes }));
   }
   const lists = groups.map((group) => [group, [...(namedChunkGroups.get(group)?.chunks ?? [])]]);

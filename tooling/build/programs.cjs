@@ -49,8 +49,8 @@ function isCurrent(dir, record) {
   return Object.entries(sources).every(([file, known]) => sizeAndTime(path.resolve(dir, file)) === known);
 }
 
-/** Libraries that load files of their own, or that are optional: they stay imports. All others become part of the programs. */
-const KEPT = [
+/** Libraries that are not bundled into the programs: they load files of their own, or are optional. */
+const EXTERNAL_LIBRARIES = [
   '@bokuweb/zstd-wasm',
   '@electric-sql/pglite',
   '@expo-google-fonts/hind',
@@ -63,7 +63,7 @@ const KEPT = [
   'pdfkit',
   'sharp',
 ];
-const external = ['@safarnama/tooling', ...KEPT].flatMap((name) => [name, `${name}/*`]);
+const external = ['@safarnama/tooling', ...EXTERNAL_LIBRARIES].flatMap((name) => [name, `${name}/*`]);
 
 /** Builds the programs of a package into a folder. Resolves to the reports of the bundler. */
 function bundlePrograms(name, outdir) {
@@ -107,8 +107,8 @@ async function build(name) {
   }
 }
 
-/** Chunks of earlier builds are kept for a week: a running program may still import them. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** Chunks of earlier builds are deleted after a week: until then a running program may import them. */
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** Moves the files of a build into the target folder, the record of its sources last. */
 function replaceFiles(next, out) {
@@ -116,10 +116,10 @@ function replaceFiles(next, out) {
   const files = readdirSync(next).sort((a) => (a === 'programs.json' ? 1 : -1));
   for (const file of files) renameSync(path.join(next, file), path.join(out, file));
   for (const file of readdirSync(out).map((name) => path.join(out, name)))
-    if (statSync(file).mtimeMs < Date.now() - KEPT_MS) rmSync(file, { recursive: true, force: true });
+    if (statSync(file).mtimeMs < Date.now() - RETENTION_MS) rmSync(file, { recursive: true, force: true });
 }
 
-/** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */
+/** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, if a source has changed since the last build. */
 const buildPrograms = async () => void (await Promise.all(Object.keys(NODE).map(build)));
 
-module.exports = { buildPrograms, bundlePrograms, KEPT };
+module.exports = { buildPrograms, bundlePrograms, EXTERNAL_LIBRARIES };

@@ -13,13 +13,13 @@ const libraryOf = (name = '') => /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^
 
 /** One line for a library that needs Node: source file, library, module. Undefined for any other error. */
 function needsNode({ message, moduleName, moduleTrace = [] }) {
-  const name = nodeModule(message);
-  if (!name) return undefined;
+  const missing = nodeModule(message);
+  if (!missing) return undefined;
   const trace = [moduleName, ...moduleTrace.flatMap(({ moduleName: inner, originName }) => [inner, originName])].filter(Boolean);
-  const file = trace.find((one) => one.startsWith('./') && !one.includes('node_modules'))?.slice(2);
+  const file = trace.find((name) => name.startsWith('./') && !name.includes('node_modules'))?.slice(2);
   const library = trace.map(libraryOf).find(Boolean);
   return (
-    `${file ?? 'a module'} imports ${library ? `${library}, which needs ` : ''}Node's ${name}: browsers and render workers have no Node; ` +
+    `${file ?? 'a module'} imports ${library ? `${library}, which needs ` : ''}Node's ${missing}: browsers and render workers have no Node; ` +
     'use a library that runs in browsers, or call it through an API of your own'
   );
 }
@@ -33,9 +33,9 @@ const runWebpack = (configs) =>
       if (error) return reject(error);
       if (!stats.hasErrors()) return resolve(stats.stats);
       const parts = stats.stats.map((one) => one.toJson({ all: false, errors: true, moduleTrace: true, ids: true }));
-      const known = new Set(parts.flatMap(({ errors }) => errors.flatMap((one) => needsNode(one) ?? [])));
+      const lines = new Set(parts.flatMap(({ errors }) => errors.flatMap((one) => needsNode(one) ?? [])));
       const folder = path.basename([configs].flat()[0].context ?? '');
-      reject(new Error(known.size > 0 ? `${folder}: ${[...known].join('\n')}` : stats.toString('errors-only')));
+      reject(new Error(lines.size > 0 ? `${folder}: ${[...lines].join('\n')}` : stats.toString('errors-only')));
     });
   });
 

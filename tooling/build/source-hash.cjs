@@ -25,11 +25,11 @@ const tools = () =>
 const without = (names) => ({
   name: 'without',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^/ }, ({ path: asked }) => (names.includes(asked) ? { path: asked, external: true } : undefined)),
+    onResolve({ filter: /^/ }, ({ path: request }) => (names.includes(request) ? { path: request, external: true } : undefined)),
 });
 
 /** Source files of a package, including those of other packages; without modules that the shell shares, for a remote. */
-async function imported(dir) {
+async function importedFiles(dir) {
   const isRemote = existsSync(path.join(dir, 'src/remote.ts'));
   const { metafile } = await esbuild.build({
     absWorkingDir: dir,
@@ -72,7 +72,7 @@ async function sourceHash(dir) {
     return known.hash;
   const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
   const build = ['webpack', 'build'].flatMap((name) => filesUnder(path.join(TOOLING, name)));
-  const files = [...(await imported(dir)), ...own, ...build];
+  const files = [...(await importedFiles(dir)), ...own, ...build];
   // Recorded before reading, so that a change during the read is noticed next time.
   const folders = new Set(files.map((file) => path.dirname(file)));
   const sources = Object.fromEntries([...files, ...folders].map((file) => [file, stateOf(file)]));
@@ -84,10 +84,10 @@ async function sourceHash(dir) {
 
 function hashOf(files, dir, programs) {
   const hash = createHash('sha256');
-  const named = files.map((file) => [path.relative(file.startsWith(dir + path.sep) ? dir : ROOT, file), file]);
-  for (const [name, file] of named.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(readFileSync(file));
+  const entries = files.map((file) => [path.relative(file.startsWith(dir + path.sep) ? dir : ROOT, file), file]);
+  for (const [name, file] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(readFileSync(file));
   hash.update(programs);
   return hash.digest('hex').slice(0, 16);
 }
 
-module.exports = { imported, sourceHash };
+module.exports = { importedFiles, sourceHash };

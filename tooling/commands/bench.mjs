@@ -26,8 +26,8 @@ export async function run([runs = '3']) {
       store: path.join(data, 'releases'),
       origin: monolith,
     });
-    const other = startProgram('gateway', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir }, 'monolith');
-    await untilReady(`${monolith}/readyz`, other, 'The gateway without federation');
+    const server = startProgram('gateway', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir }, 'monolith');
+    await untilReady(`${monolith}/readyz`, server, 'The gateway without federation');
     return await runTs('e2e/performance/bench.ts', [federated, monolith, runs], {
       env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
 
-const KNOWN = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,36 +17,35 @@ const KNOWN = [
 ];
 
 /** Chromium without a window system: Debian's package of the same name. */
-const SHELL = '/usr/bin/chromium-headless-shell';
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 function fromDebian(name) {
   const file = `/usr/bin/${name}`;
   return installPackage(name) && existsSync(file) ? file : undefined;
 }
 
-function given() {
+function pathFromEnvironment() {
   const file = process.env.CHROMIUM_PATH;
   if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH names ${file}, which does not exist.`);
   return file;
 }
 
 /**
- * The browser of the tests. Debian's shell without windows is the same engine and takes two thirds of the time, so it comes
- * first; else {@link findChromium}.
+ * The browser of the tests: Debian's headless shell, the same engine in two thirds of the time, else {@link findChromium}.
  */
 export function findTestChromium() {
-  const file = given();
+  const file = pathFromEnvironment();
   if (file) return file;
-  if (existsSync(SHELL)) return SHELL;
-  return fromDebian(path.basename(SHELL)) ?? findChromium();
+  if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
+  return fromDebian(path.basename(HEADLESS_SHELL)) ?? findChromium();
 }
 
 /**
- * A complete Chromium, like a visitor's: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
+ * A complete Chromium, like a visitor's: `CHROMIUM_PATH`, an installed browser, Debian's package when this is root on Debian,
  * else Playwright's own download. Returns its path, or undefined when Playwright is to use its own.
  */
 export function findChromium() {
-  const installed = given() ?? KNOWN.find((file) => existsSync(file)) ?? fromDebian('chromium');
+  const installed = pathFromEnvironment() ?? USUAL_PATHS.find((file) => existsSync(file)) ?? fromDebian('chromium');
   if (installed) return installed;
   console.log('Downloading a browser by Playwright …');
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {

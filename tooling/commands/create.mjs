@@ -15,8 +15,8 @@ export async function run(args) {
   if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
   const dir = path.join(ROOT, name);
   if (existsSync(dir)) throw new Error(`${name} already exists.`);
-  const making = path.join(ROOT, 'node_modules/.cache', `making-${name}-${process.pid}`);
-  writeRemote({ templates: [TEMPLATE], dir, making, name, team: values.team });
+  const temporary = path.join(ROOT, 'node_modules/.cache', `creating-${name}-${process.pid}`);
+  writeRemote({ templates: [TEMPLATE], dir, temporary, name, team: values.team });
   install();
   const short = name.replace(/^mfe-/, '');
   console.log(`Created ${name}: a page at /${short}, a slot, and tests. pnpm-lock.yaml has its entry: commit both.

@@ -25,23 +25,23 @@ const ALONE_PORT = portOf('ALONE_PORT', 3001);
 const untilStopped = () =>
   Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
 
-/** Rebuilds one server's sources before those of another one: both share a thread. */
+/** Suspends the rebuild of the second server while the first one rebuilds: both share a thread. */
 function rebuildFirst({ compiler: { hooks } }, { middleware }) {
   const { watching } = middleware.context;
   hooks.invalid.tap('rebuild-first', () => watching.suspend());
-  for (const over of [hooks.done, hooks.failed]) over.tap('rebuild-first', () => watching.resume());
+  for (const hook of [hooks.done, hooks.failed]) hook.tap('rebuild-first', () => watching.resume());
 }
 
-async function whole(shipped) {
+async function runSite(buildArguments) {
   process.env.DEV = '1';
   // The gateway restarts behind the port of the site, which stays open.
   const gatewayPort = await freePort(PORT + 10);
-  const servers = await startSite(shipped, gatewayPort);
+  const servers = await startSite(buildArguments, gatewayPort);
   await holdConnections({ port: PORT, host: process.env.HOST, target: gatewayPort });
   const gallery = { name: 'ui', dir: path.join(ROOT, 'tooling/gallery'), entry: './page.tsx', api: API };
-  const parts = await serve(defineAlone(gallery), GALLERY_PORT);
+  const galleryServer = await serve(defineAlone(gallery), GALLERY_PORT);
   const hot = await serveHotSite({ names: remotes(), data: DATA, site: `http://127.0.0.1:${PORT}`, port: HOT_PORT });
-  rebuildFirst(hot, parts);
+  rebuildFirst(hot, galleryServer);
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
   console.log(`with hot reload: http://localhost:${HOT_PORT}`);
 
@@ -61,7 +61,7 @@ async function whole(shipped) {
       if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
       if (
         changed.some((folder) => folder !== 'api' && folder !== 'gateway') &&
-        (await build(shipped, { isBackground: true })) !== 0
+        (await build(buildArguments, { isBackground: true })) !== 0
       )
         return;
       // The gateway loads a new shell like a remote, but reads `shared` only at its start.
@@ -111,7 +111,7 @@ async function siteOf(name) {
   return { site, api: API };
 }
 
-async function alone(name) {
+async function runRemote(name) {
   if (!remotes().includes(name)) throw new Error(unknownRemote(name));
   const { site, api } = await siteOf(name);
   const port = await freePort(ALONE_PORT);
@@ -122,9 +122,9 @@ async function alone(name) {
 
 export async function run(args) {
   try {
-    const { positionals, shipped } = startArguments(args);
+    const { positionals, buildArguments } = startArguments(args);
     const [name] = positionals;
-    await (name ? alone(name) : whole(shipped));
+    await (name ? runRemote(name) : runSite(buildArguments));
   } finally {
     await stopAll();
     setImmediate(() => process.exit());

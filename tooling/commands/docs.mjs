@@ -4,9 +4,9 @@ import { ROOT } from './install.mjs';
 
 const DECISIONS = 'docs/decisions';
 const PARTS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
-const WORDS = 400;
+const MAX_WORDS = 400;
 /** READMEs whose links are relative to the folder into which they are copied. */
-const COPIED = ['tooling/template', 'tooling/outside'];
+const TEMPLATES = ['tooling/template', 'tooling/outside'];
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -62,13 +62,13 @@ function missingFiles(file, sources) {
 function decisionFaults(file, index, others) {
   const number = file.slice(0, 3);
   const text = read(`${DECISIONS}/${file}`);
-  const found = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
+  const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const faults = [];
   if (others.some((other) => other !== file && other.startsWith(number))) faults.push('has the number of another one');
   if (!text.startsWith(`# ${number} `)) faults.push(`must begin with '# ${number} '`);
-  if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
-  if (words > WORDS) faults.push(`has ${words} words of ${WORDS}: move measurements to docs/measurements`);
+  if (parts.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
+  if (words > MAX_WORDS) faults.push(`has ${words} words of ${MAX_WORDS}: move measurements to docs/measurements`);
   if (!index.includes(`(${file})`)) faults.push('is not in the index README.md');
   return faults.map((fault) => `${DECISIONS}/${file} ${fault}`);
 }
@@ -76,7 +76,7 @@ function decisionFaults(file, index, others) {
 /** Links and file names in all Markdown files, and the form of the decisions. Returns an exit code. */
 export function run() {
   const sources = filesIn('');
-  const texts = sources.filter((file) => file.endsWith('.md') && !COPIED.some((folder) => file.startsWith(folder)));
+  const texts = sources.filter((file) => file.endsWith('.md') && !TEMPLATES.some((folder) => file.startsWith(folder)));
   const index = read(`${DECISIONS}/README.md`);
   const decisions = readdirSync(path.join(ROOT, DECISIONS)).filter((file) => /^\d{3}-/.test(file));
   const faults = [

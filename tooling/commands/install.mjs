@@ -26,8 +26,8 @@ export function install() {
   const added = remotes().filter(isNew(lock));
   if (added.length === 0 && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(lock)) return;
   console.log(`Installing dependencies${added.length > 0 ? ` of ${added.join(', ')}` : ''} with ${packageManager} …`);
-  const how = added.length > 0 ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile'];
-  const { status, stdout, stderr } = spawnSync('npx', ['--yes', packageManager, 'install', ...how, '--reporter=append-only'], {
+  const flags = added.length > 0 ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile'];
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', packageManager, 'install', ...flags, '--reporter=append-only'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, CI: 'true' },

@@ -68,7 +68,7 @@ const siteTypes = () =>
     .flatMap((name) => declaredIn(path.join(ROOT, name)))
     .join('\n\n')}\n\nexport {};\n`;
 
-/** JavaScript and types, and the stylesheets beside them. */
+/** Writes JavaScript and types of `shared`, and the stylesheets beside them. */
 async function stageShared(dir) {
   const code = await runToEnd('node_modules/.bin/tsc', ['-p', 'tooling/tsconfig.pack.json']);
   if (code !== 0) throw new Error('shared could not be built.');
@@ -146,10 +146,10 @@ function stageCreate(dir) {
   const file = path.join(dir, 'outside/package.json');
   const template = manifest(path.dirname(file));
   const own = { '@safarnama/shared': manifest(SHARED).version, '@safarnama/tooling': manifest(TOOLING).version };
-  const found = (name) =>
+  const versionOf = (name) =>
     own[name] ?? installedVersion(name, existsSync(path.join(SHARED, 'node_modules', name)) ? SHARED : ROOT);
   for (const key of ['dependencies', 'devDependencies'])
-    template[key] = Object.fromEntries(Object.keys(template[key]).map((name) => [name, `^${found(name)}`]));
+    template[key] = Object.fromEntries(Object.keys(template[key]).map((name) => [name, `^${versionOf(name)}`]));
   writeJson(file, template);
   writeJson(path.join(dir, 'package.json'), {
     name: 'create-safarnama',
@@ -163,7 +163,7 @@ function stageCreate(dir) {
   });
 }
 
-function packed(dir, out) {
+function pack(dir, out) {
   const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', out], {
     cwd: dir,
     encoding: 'utf8',
@@ -184,6 +184,6 @@ export async function run(args = []) {
     mkdirSync(dir, { recursive: true });
     await fill(dir);
     cpSync(path.join(OUTSIDE, `${name}.md`), path.join(dir, 'README.md'));
-    console.log(packed(dir, out));
+    console.log(pack(dir, out));
   }
 }

@@ -18,7 +18,9 @@ import path from 'node:path';
 import { writeVersion } from '../package/version-file.mjs';
 import { ROOT } from './install.mjs';
 
-const { KEPT, buildRemote, buildShell, bundlePrograms, sourceHash } = createRequire(import.meta.url)('../build/index.cjs');
+const { EXTERNAL_LIBRARIES, buildRemote, buildShell, bundlePrograms, sourceHash } = createRequire(import.meta.url)(
+  '../build/index.cjs',
+);
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
 /** Packages whose programs run on the server. */
@@ -35,7 +37,7 @@ function execute(command, args, options = {}) {
 const pnpm = (args, options) =>
   execute('npx', ['--yes', `pnpm@${readJson(path.join(ROOT, 'package.json')).config.pnpm}`, ...args], options);
 
-/** Commit of the checkout; `-changed` where a tracked file differs from it. */
+/** Commit of the checkout, with `-changed` if a tracked file differs from it. */
 const commitOf = () =>
   `${execute('git', ['rev-parse', 'HEAD'])}${execute('git', ['status', '--porcelain', '-uno']) ? '-changed' : ''}`;
 
@@ -66,7 +68,7 @@ function installLibraries(dir) {
 /** Programs, migrations and manifest of a server. Most libraries and the shared package are part of its programs. */
 async function addServer(dir, name) {
   const { devDependencies, dependencies, ...manifest } = readJson(path.join(ROOT, name, 'package.json'));
-  const libraries = Object.fromEntries(Object.entries(dependencies).filter(([library]) => KEPT.includes(library)));
+  const libraries = Object.fromEntries(Object.entries(dependencies).filter(([library]) => EXTERNAL_LIBRARIES.includes(library)));
   await bundlePrograms(name, path.join(dir, name, 'dist'));
   cpSync(path.join(ROOT, name, 'migrations'), path.join(dir, name, 'migrations'), { recursive: true });
   writeFileSync(path.join(dir, name, 'package.json'), `${JSON.stringify({ ...manifest, dependencies: libraries }, null, 2)}\n`);
@@ -113,7 +115,7 @@ async function addLauncher(dir) {
   chmodSync(outfile, 0o755);
 }
 
-/** Lets every user read the files: a build may have been made by a process that closes its files to others. */
+/** Lets every user read the files: the umask of a build may exclude all but its own. */
 function openToReaders(dir) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

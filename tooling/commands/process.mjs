@@ -31,13 +31,13 @@ async function stop(signal) {
   stopping = true;
   const running = [...programs];
   for (const program of running) program.kill(signal);
-  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
+  await Promise.race([Promise.all(running.map(untilEnded)), wait(END_MS)]);
   for (const program of programs) program.kill('SIGKILL');
   await stopAll();
   process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
 }
-const ended = (child) => (isOver(child) ? undefined : new Promise((resolve) => child.once('exit', resolve)));
-const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+const untilEnded = (child) => (hasEnded(child) ? undefined : new Promise((resolve) => child.once('exit', resolve)));
+const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 function start(set, command, args, options) {
   if (stopping) throw new Error('The command is being stopped.');
@@ -48,12 +48,12 @@ function start(set, command, args, options) {
   return child;
 }
 
-/** Gives way to other programs. Not every system allows it, and the process may be over. */
+/** Not every system allows it, and the process may have ended. */
 function lowerPriority({ pid }) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It runs with the usual priority.
+    // The process has the usual priority.
   }
 }
 
@@ -128,16 +128,16 @@ export async function stopAll() {
   stopping = true;
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
-  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
+  await Promise.race([Promise.all(running.map(untilEnded)), wait(END_MS)]);
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
 /** Whether a URL answers with a good status within two seconds. */
 export function answers(url) {
   // `AbortSignal.timeout` does not keep the process running until the answer.
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), 2000);
-  return fetch(url, { signal: end.signal })
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), 2000);
+  return fetch(url, { signal: abort.signal })
     .then(
       ({ ok }) => ok,
       () => false,
@@ -172,7 +172,7 @@ export async function untilReady(url, server, name, seconds = 120) {
 
 let scratch;
 /** Sets one temporary folder for this run and its processes, deleted at the end: killed tests do not delete their files. */
-export function ownScratch() {
+export function createScratchFolder() {
   if (scratch) return;
   scratch = mkdtempSync(path.join(tmpdir(), 'safarnama-test-'));
   // The PostgreSQL server of the tests runs as another user and needs access to its folder in here.

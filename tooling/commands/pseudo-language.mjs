@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from 'node:path';
 import { ROOT } from '../site.mjs';
 
-/** Never copied; dependencies are linked below. */
-const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
+/** Names of files that are not copied; dependencies are linked below. */
+const EXCLUDED = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 
 const KEY = 'qps';
 
@@ -37,13 +37,13 @@ export const MESSAGES: Readonly<Record<string, string>> = Object.fromEntries(
 const filesUnder = (dir) =>
   readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : filesUnder(file);
+    if (entry.isDirectory()) return EXCLUDED.has(entry.name) ? [] : filesUnder(file);
     return entry.isFile() && /\.(ts|json)$/.test(entry.name) ? [file] : [];
   });
 
-/** The sources, with links to the installed dependencies. */
+/** Copies the sources, with links to the installed dependencies. */
 function copyCheckout(to) {
-  cpSync(ROOT, to, { recursive: true, filter: (file) => !LEFT_OUT.has(path.basename(file)) && file !== to });
+  cpSync(ROOT, to, { recursive: true, filter: (file) => !EXCLUDED.has(path.basename(file)) && file !== to });
   for (const dir of ['.', ...readdirSync(ROOT)]) {
     const from = path.join(ROOT, dir, 'node_modules');
     if (!existsSync(from)) continue;

@@ -72,9 +72,9 @@ export async function run(args = []) {
   if (code !== 0) return code;
   mkdirSync(REPORTS, { recursive: true });
   let differs = 0;
-  const made = { 'docs/architecture.svg': await picture(), ...(await settings()) };
-  for (const part of ['host', 'contract', 'release']) made[`docs/reports/${part}.d.ts.txt`] = report(part);
-  for (const [name, now] of Object.entries(made)) {
+  const outputs = { 'docs/architecture.svg': await picture(), ...(await settings()) };
+  for (const part of ['host', 'contract', 'release']) outputs[`docs/reports/${part}.d.ts.txt`] = report(part);
+  for (const [name, now] of Object.entries(outputs)) {
     const file = path.join(ROOT, name);
     if (args.includes('--write')) writeFileSync(file, now);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== now) {

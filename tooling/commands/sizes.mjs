@@ -5,7 +5,7 @@ import { stopAll } from './process.mjs';
 /** Limit of brotli bytes that a page loads before it reacts to input. */
 const BUDGETS = { script: { home: 165_000, other: 145_000 }, style: 12_000 };
 
-const HREF = /<(?:link|script)\b[^>]*>/g;
+const TAG = /<(?:link|script)\b[^>]*>/g;
 const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
 const INLINE = /<style\b[^>]*>(.*?)<\/style>/gs;
@@ -14,7 +14,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Scripts and stylesheets of the HTML, and the bytes of its inline styles. */
 function filesOf(html) {
-  const tags = html.match(HREF) ?? [];
+  const tags = html.match(TAG) ?? [];
   const scripts = tags.flatMap(
     (tag) =>
       (tag.startsWith('<script') ? attribute(tag, 'src') : attribute(tag, 'as') === 'script' && attribute(tag, 'href')) || [],
@@ -34,13 +34,13 @@ async function transferred(base, url) {
 }
 
 /** Further pages of the running remotes that need no parameter, such as those of a new area. */
-async function others(base, known) {
+async function furtherPages(base, known) {
   const html = await (await fetch(new URL('/about', base))).text();
   const { remotes } = JSON.parse(/<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{"remotes":[]}');
-  const taken = new Set(known.map(({ path }) => path.split('?')[0]));
+  const paths = new Set(known.map(({ path }) => path.split('?')[0]));
   return remotes
     .flatMap(({ table }) => table)
-    .filter(({ path }) => path && !/[:*]/.test(path) && !taken.has(`/${path}`))
+    .filter(({ path }) => path && !/[:*]/.test(path) && !paths.has(`/${path}`))
     .map(({ id, path, handle }) => ({ name: handle?.screen ?? id, path: `/${path}` }));
 }
 
@@ -48,7 +48,7 @@ async function others(base, known) {
 async function addresses(base) {
   const { STATIC, withData } = await tsImport('../../e2e/addresses.ts', import.meta.url);
   const known = [...STATIC, ...(await withData({ get: (path) => fetch(new URL(path, base)) }))];
-  return [...known, ...(await others(base, known))];
+  return [...known, ...(await furtherPages(base, known))];
 }
 
 /** Prints the bytes of each public page and compares them with the budgets. `BASE_URL` names a running site. */
@@ -70,11 +70,11 @@ export async function run() {
       const sum = async (urls) => (await Promise.all(urls.map((url) => transferred(base, url)))).reduce((a, b) => a + b, 0);
       const [script, style] = [await sum(scripts), inline + (await sum(styles))];
       const limit = BUDGETS.script[name] ?? BUDGETS.script.other;
-      const bad = script > limit || style > BUDGETS.style;
-      if (bad) over += 1;
+      const isOver = script > limit || style > BUDGETS.style;
+      if (isOver) over += 1;
       const cell = (value, width) => String(value).padStart(width);
       console.log(
-        `${`${prefix}${name}`.padEnd(19)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${bad ? '   OVER' : ''}`,
+        `${`${prefix}${name}`.padEnd(19)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${isOver ? '   OVER' : ''}`,
       );
     }
     return over ? 1 : 0;

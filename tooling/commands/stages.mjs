@@ -19,7 +19,7 @@ const failures = [];
 const MESSAGE_LINES = 12;
 
 /** Failed tests are printed after the last stage with the start of their message, so that a log cut to its tail names the cause. */
-function named(file, title, message = '') {
+function addFailure(file, title, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim());
@@ -35,8 +35,8 @@ function jestReport() {
   const files = report.testResults.map(({ name, message, assertionResults, startTime, endTime }) => {
     const file = path.relative(ROOT, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const { fullName, failureMessages } of failed) named(file, fullName, failureMessages[0]);
-    if (message && assertionResults.length === 0) named(file, 'did not run', message);
+    for (const { fullName, failureMessages } of failed) addFailure(file, fullName, failureMessages[0]);
+    if (message && assertionResults.length === 0) addFailure(file, 'did not run', message);
     return { file, seconds: (endTime - startTime) / 1000 };
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, files };
@@ -50,7 +50,7 @@ function playwrightReport() {
   const seconds = {};
   for (const { file, title, ok, tests } of allSpecs(report.suites)) {
     const failed = tests.flatMap(({ results }) => results).find(({ error }) => error);
-    if (!ok) named(file, title, failed?.error.message);
+    if (!ok) addFailure(file, title, failed?.error.message);
     const spent = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
     seconds[file] = (seconds[file] ?? 0) + spent;
   }
@@ -58,21 +58,21 @@ function playwrightReport() {
   return { passed: report.stats.expected, failed: report.stats.unexpected, files };
 }
 
-/** A stage that is one check: a command that resolves to an exit code. */
-export const one = (command) => async () => ((await command()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** A stage of a command that resolves to an exit code; counts as one test. */
+export const command = (run) => async () => ((await run()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A stage of a command that gives its arguments to jest. */
-export const jest = (command, args) => async () => {
+export const jest = (run, args) => async () => {
   mkdirSync(path.dirname(JEST), { recursive: true });
   rmSync(JEST, { force: true });
-  const code = await command([...args, '--json', `--outputFile=${JEST}`, '--silent']);
+  const code = await run([...args, '--json', `--outputFile=${JEST}`, '--silent']);
   return code === NO_POSTGRES ? { passed: 0, failed: 0 } : counted(code, jestReport());
 };
 
 /** A stage of a command that gives its arguments to Playwright. */
-export const playwright = (command, args) => async () => {
+export const playwright = (run, args) => async () => {
   rmSync(PLAYWRIGHT, { force: true });
-  return counted(await command(args), playwrightReport());
+  return counted(await run(args), playwrightReport());
 };
 
 /** Prints the files whose tests took the longest, in seconds of one worker. */

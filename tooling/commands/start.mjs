@@ -9,23 +9,23 @@ import { buildPrograms, isStopping, startProgram, stopAll, untilReady } from './
 export const PORT = portOf('PORT', 8080);
 export const API_PORT = portOf('API_PORT', 8081);
 
-/** Splits off the arguments for the build: `--with mfe-guides` ships a remote that was never released. */
+/** Separates the arguments for the build: `--with mfe-guides` ships a remote that was never released. */
 export function startArguments(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { with: { type: 'string', multiple: true } },
   });
-  return { positionals, shipped: (values.with ?? []).flatMap((name) => ['--with', name]) };
+  return { positionals, buildArguments: (values.with ?? []).flatMap((name) => ['--with', name]) };
 }
 
 /**
  * Builds changed packages while the API migrates and seeds, then starts the gateway. Resolves when the site is ready.
  *
- * @param {readonly string[]} shipped arguments for the build
+ * @param {readonly string[]} buildArguments arguments for the build
  * @param {number} gatewayPort port of the gateway, default that of the site
  */
-export async function startSite(shipped = [], gatewayPort = PORT) {
+export async function startSite(buildArguments = [], gatewayPort = PORT) {
   const ownApi = !process.env.API_URL;
   const other = runningSite();
   // The embedded database is open to one API.
@@ -43,7 +43,7 @@ export async function startSite(shipped = [], gatewayPort = PORT) {
   const api = ownApi ? startProgram('api', { TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
-  if ((await build(shipped)) !== 0) throw new Error('The build failed.');
+  if ((await build(buildArguments)) !== 0) throw new Error('The build failed.');
   const gateway = startProgram('gateway', { PORT: String(gatewayPort) });
   await apiReady;
   await untilReady(`http://127.0.0.1:${gatewayPort}/readyz`, gateway, 'The gateway');
@@ -52,23 +52,23 @@ export async function startSite(shipped = [], gatewayPort = PORT) {
 
 /** Exits within a minute after which a process is not restarted; milliseconds before the first restart. */
 const MAX_EXITS = 5;
-const MINUTE = 60_000;
-const PAUSE = 250;
+const MINUTE_MS = 60_000;
+const PAUSE_MS = 250;
 
 /** Restarts a process whenever it ends. Resolves to the reason for giving up; undefined when all processes are being stopped. */
-async function restartOnExit(what, first, again) {
+async function restartOnExit(name, first, startAgain) {
   let server = first;
   let exits = [];
   for (;;) {
-    const how = await server.exit;
+    const exit = await server.exit;
     if (isStopping()) return undefined;
-    exits = [...exits.filter((at) => at > Date.now() - MINUTE), Date.now()];
-    if (exits.length >= MAX_EXITS) return `${what} has ended ${exits.length} times within a minute; see ${server.log}`;
-    const pause = PAUSE * 2 ** (exits.length - 1);
-    console.error(`${what} has ended (${how}) and is started again in ${pause / 1000} s; see ${server.log}`);
+    exits = [...exits.filter((at) => at > Date.now() - MINUTE_MS), Date.now()];
+    if (exits.length >= MAX_EXITS) return `${name} has ended ${exits.length} times within a minute; see ${server.log}`;
+    const pause = PAUSE_MS * 2 ** (exits.length - 1);
+    console.error(`${name} has ended (${exit}) and is started again in ${pause / 1000} s; see ${server.log}`);
     await wait(pause);
     if (isStopping()) return undefined;
-    server = again();
+    server = startAgain();
   }
 }
 
@@ -87,7 +87,7 @@ async function runReleaseService() {
 
 export async function run(args = []) {
   try {
-    const { api, gateway } = await startSite(startArguments(args).shipped);
+    const { api, gateway } = await startSite(startArguments(args).buildArguments);
     console.log(`Safarnama is ready: http://localhost:${PORT}`);
     // Stopping a running site by a signal is success.
     process.exitCode = 0;

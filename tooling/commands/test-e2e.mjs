@@ -5,19 +5,19 @@ import { findTestChromium } from './chromium.mjs';
 import { installPackage } from './debian.mjs';
 import { findFirefox } from './firefox.mjs';
 import { ROOT } from './install.mjs';
-import { ownScratch, runToEnd } from './process.mjs';
+import { createScratchFolder, runToEnd } from './process.mjs';
 
 const PLAYWRIGHT = path.join(ROOT, 'e2e/node_modules/.bin/playwright');
 
-/** Browser tests against a site of their own; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to Playwright. */
+/** Runs the browser tests against a site that they start; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to Playwright. */
 export async function run(args = []) {
   const chromium = findTestChromium();
   const firefox = process.env.PROOFS ? undefined : findFirefox();
   // Builds and runs the image of an archive; without it that proof is skipped.
   if (process.env.PROOFS && !existsSync('/usr/bin/buildah')) installPackage('buildah');
-  // Built once here, so that the site's start within the tests' time limit only has to publish.
+  // Built here, so that the start of the site, which has a time limit, only publishes.
   if (!process.env.BASE_URL && (await build()) !== 0) return 1;
-  ownScratch();
+  createScratchFolder();
   return runToEnd(PLAYWRIGHT, ['test', ...args], {
     cwd: path.join(ROOT, 'e2e'),
     env: {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackage } from './debian.mjs';
-import { ownScratch, runTs } from './process.mjs';
+import { createScratchFolder, runTs } from './process.mjs';
 import { JEST } from './test-unit.mjs';
 
 /** Exit code of a run that found no PostgreSQL. */
@@ -25,8 +25,8 @@ const OTHERS_OF_API =
 /** Tests of the API and the release store on a temporary PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
   if (!isInstalled()) installPackage('postgresql');
-  ownScratch();
-  // Given arguments come first: these options would take a path after them as another value.
+  createScratchFolder();
+  // The caller's arguments come first: a path after these options would be another value of them.
   const jest = [
     ...JEST,
     ...args,

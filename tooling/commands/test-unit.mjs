@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
-import { ownScratch, runToEnd } from './process.mjs';
+import { createScratchFolder, runToEnd } from './process.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
 /**
- * Arguments of node that start jest. Most objects of tests live for a moment: with more room for new ones, collecting them takes a sixth
+ * Arguments of node that start jest. With more memory for new objects, most of which are freed soon, garbage collection takes a sixth
  * less of the processor time. Jest passes the option to its workers.
  */
 export const JEST = ['--max-semi-space-size=32', 'node_modules/jest/bin/jest.js'];
@@ -24,12 +24,12 @@ function hint(args) {
   const folder = args.find((name) => existsSync(path.join(ROOT, name)));
   return folder
     ? `There is no test in ${folder} yet: put one beside what it tests, such as ${folder}/src/features/<screen>/<screen>.test.tsx.`
-    : 'No test has such a path: say a folder, npm run test:unit -- mfe-name, or a part of a path.';
+    : 'No test has such a path: give a folder, npm run test:unit -- mfe-name, or a part of a path.';
 }
 
 /** Unit tests of every package; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to jest. */
 export async function run(args = []) {
-  ownScratch();
+  createScratchFolder();
   // Some render worker tests need bubblewrap's namespaces.
   if (!existsSync('/usr/bin/bwrap')) installPackage('bubblewrap');
   const code = await runToEnd(process.execPath, [...JEST, CACHE, ...args]);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 const USAGE = `safarnama <command>, in the folder of a remote
 
   dev                      the remote alone, with hot reload, and in the running site
-  build [--version 1.0.1]  a release of it in a folder of its own below dist: every screen and slot is started once
+  build [--version 1.0.1]  a release of it in a folder of its packageJson below dist: every screen and slot is started once
 
 and at the release service of the site, which OPS_URL and OPS_TOKEN name:
 
@@ -30,7 +30,7 @@ const OF_SITE = ['status', 'why', 'replay', 'releases'];
 const dir = process.cwd();
 const site = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
 
-function own() {
+function packageJson() {
   try {
     return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   } catch {
@@ -42,13 +42,13 @@ const COMMANDS = {
   async dev() {
     const [{ serveAlone }, { freePort, portOf }] = await Promise.all([import('../alone.mjs'), import('../ports.mjs')]);
     const port = await freePort(portOf('ALONE_PORT', 3001));
-    await serveAlone({ name: own().name, dir, api: `${site}/api`, port, site });
+    await serveAlone({ name: packageJson().name, dir, api: `${site}/api`, port, site });
     await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
     process.exit();
   },
   async build({ version }) {
     const { default: building } = await import('../build/build-remote.cjs');
-    const { dir: built, release } = await building.buildRemote({ name: own().name, dir, version });
+    const { dir: built, release } = await building.buildRemote({ name: packageJson().name, dir, version });
     console.log(`built ${release.name}@${release.version}: ${path.relative(dir, built)}`);
     const [{ printBuildReport }, { default: declared }] = await Promise.all([
       import('./build-report.mjs'),
@@ -63,24 +63,24 @@ const COMMANDS = {
 };
 
 /** The site's command with this remote's name and build folder as arguments. */
-async function atService(command, given) {
-  const { name, version } = own();
-  const words = [...given];
-  if (OF_REMOTE.includes(command)) words.unshift(command, name);
+async function runReleases(command, args) {
+  const { name, version } = packageJson();
+  const forwarded = [...args];
+  if (OF_REMOTE.includes(command)) forwarded.unshift(command, name);
   else if (OF_BUILD.includes(command)) {
     const { default: built } = await import('@safarnama/shared/server/builds');
-    const wanted = given[0] && !given[0].startsWith('-') ? words.shift() : version;
+    const wanted = args[0] && !args[0].startsWith('-') ? forwarded.shift() : version;
     const folder = built.builtFolder(wanted, dir);
     if (!folder) throw new Error(`${name}@${wanted} is not built: safarnama build --version ${wanted}`);
-    words.unshift(command, name, wanted, '--dir', folder);
-  } else if (command !== 'releases') words.unshift(command);
-  process.argv = [process.argv[0], 'releases', ...words];
+    forwarded.unshift(command, name, wanted, '--dir', folder);
+  } else if (command !== 'releases') forwarded.unshift(command);
+  process.argv = [process.argv[0], 'releases', ...forwarded];
   await import('./releases.mjs');
 }
 
 const [command = 'help', ...rest] = process.argv.slice(2);
 try {
-  if ([...OF_REMOTE, ...OF_BUILD, ...OF_SITE].includes(command)) await atService(command, rest);
+  if ([...OF_REMOTE, ...OF_BUILD, ...OF_SITE].includes(command)) await runReleases(command, rest);
   else if (Object.hasOwn(COMMANDS, command))
     await COMMANDS[command](parseArgs({ args: rest, options: { version: { type: 'string' } } }).values);
   else throw new Error(`there is no command ${command}\n\n${USAGE}`);

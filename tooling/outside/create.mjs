@@ -26,20 +26,20 @@ try {
   if (!NAME.test(name)) throw new Error(`${name} is not a name such as mfe-guides: ${USAGE}`);
   const dir = path.resolve(name);
   if (existsSync(dir)) throw new Error(`${name} already exists.`);
-  const written = (text) =>
+  const transform = (text) =>
     values.from
       ? text.replaceAll(
           /"(@safarnama\/\w+)": "\^[\d.]+"/g,
-          (_, one) => `"${one}": "${tarball(path.resolve(values.from), one, dir)}"`,
+          (_, library) => `"${library}": "${tarball(path.resolve(values.from), library, dir)}"`,
         )
       : text;
   writeRemote({
     templates: [here('template'), here('outside')],
     dir,
-    making: `${dir}.${process.pid}`,
+    temporary: `${dir}.${process.pid}`,
     name,
     team: values.team,
-    written,
+    transform,
   });
   const short = name.replace(/^mfe-/, '');
   console.log(`Created ${name}: a page at /${short}, an entry for the menu, a card for the page of a tour, and tests.

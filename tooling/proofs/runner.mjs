@@ -3,11 +3,11 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { writePage } from './page.mjs';
 
-/** A proof that takes this many times its estimate is ended. */
-const PATIENCE = 4;
+/** A proof is ended after this many times its estimate. */
+const TIMEOUT_FACTOR = 4;
 
-/** Through a second file, so that an interruption leaves the earlier or the new content. */
-function writeWhole(file, text) {
+/** Writes through a second file, so that an interruption leaves the earlier or the new content. */
+function writeAtomically(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
@@ -17,12 +17,11 @@ function writeWhole(file, text) {
 export const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 const shorten = (text, length = 300) => (text.length > length ? `${text.slice(0, length)}…` : text);
-/** Last line of an output that says something. */
 const lastLine = (output) => shorten(output.trim().split('\n').at(-1)?.trim() || 'no output', 200);
 
 /** Result of a finished command. Success without a figure is no proof: the tests may have been skipped. */
 function resultOf({ read = () => undefined, isMet = () => true, minutes }, { code, output, isLate }) {
-  if (isLate) return { verdict: 'not measured', figure: `not finished within ${minutes * PATIENCE} minutes` };
+  if (isLate) return { verdict: 'not measured', figure: `not finished within ${minutes * TIMEOUT_FACTOR} minutes` };
   const figure = read(output);
   if (code !== 0) return { verdict: 'fails', figure: shorten(figure ?? lastLine(output)) };
   if (!figure) return { verdict: 'not measured', figure: `no figure in the output: ${lastLine(output)}` };
@@ -33,7 +32,7 @@ function resultOf({ read = () => undefined, isMet = () => true, minutes }, { cod
 async function prove(proof, { execute, missingTool, logs }) {
   const tool = proof.needs?.find(missingTool);
   if (tool) return { verdict: 'not measured', figure: `${tool} is not installed` };
-  const timeout = proof.minutes * PATIENCE * 60_000;
+  const timeout = proof.minutes * TIMEOUT_FACTOR * 60_000;
   const begun = Date.now();
   const log = path.join(logs, `${proof.id}.log`);
   const code = await execute(proof, { log, timeout });
@@ -58,8 +57,8 @@ export async function runProofs(proofs, options) {
   const isDone = ({ id }) => results[id]?.commit === commit && results[id].verdict !== 'not measured';
   const wanted = proofs.filter((proof) => (only ? only.includes(proof.id) : !isDone(proof)));
   const write = () => {
-    writeWhole(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-    writeWhole(pageFile, writePage(proofs, results, commit));
+    writeAtomically(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+    writeAtomically(pageFile, writePage(proofs, results, commit));
   };
   if (!only && wanted.length < proofs.length)
     console.log(`${proofs.length - wanted.length} of ${proofs.length} have a verdict on this commit.`);

@@ -54,7 +54,7 @@ const values =
     }
   };
 
-/** Lines of the table that `bench:edge` prints: what, now and budget, which are the last two columns. */
+/** Rows of the table that `bench:edge` prints, each as `name: now (budget)`. */
 function edgeFigure(output) {
   const lines = output.split('\n');
   const from = lines.findIndex((line) => /measured +beside +now +budget/.test(line));

@@ -64,9 +64,7 @@ const base = (dir, side, mode, { refresh } = {}) => ({
   infrastructureLogging: { level: 'error' },
 });
 
-/**
- * The router's package exports only its development build, with checks and warnings; production uses the build beside it.
- */
+/** The router's package exports only its development build, with checks and warnings; production uses the build beside it. */
 function routerBuild(dir, mode) {
   if (mode !== 'production') return {};
   const router = require.resolve('react-router', { paths: [require.resolve('react-router-dom', { paths: [dir] })] });
@@ -83,8 +81,8 @@ const extractCss = () =>
     ignoreOrder: true,
   });
 
-/** Resolves server checks at build time, so that pages do not load server code. */
-const inPage = () => new DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' });
+/** Resolves `typeof window` and `typeof document` at build time, so that pages do not load server code. */
+const browserGlobals = () => new DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' });
 
 /** Bundles the remotes of the module `monolith/remotes` instead of loading them at run time. */
 const bundledRemotes = () =>
@@ -106,4 +104,4 @@ const minimized = (mode) => ({
   ],
 });
 
-module.exports = { ROOT, base, routerBuild, bundledRemotes, extractCss, inPage, minimized, FILENAMES };
+module.exports = { ROOT, base, routerBuild, bundledRemotes, extractCss, browserGlobals, minimized, FILENAMES };

@@ -8,10 +8,9 @@ const { base, extractCss } = require('./common.cjs');
 const STYLES = ['ui/tokens.css', 'ui/base.css'];
 
 /** Modules of routes and slots, which export a function that returns the component. */
-const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
+const FACTORY_MODULES = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
 
-/** Rule of webpack for those modules. */
-const ACCEPT_MADE = { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') };
+const ACCEPT_FACTORIES = { test: FACTORY_MODULES, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') };
 
 /**
  * Development build of one remote without the shell: `src/dev/index.tsx` mounts it, all libraries are bundled, and components keep
@@ -25,7 +24,7 @@ const defineAlone = ({ name, dir, api, entry = './src/dev/index.tsx' }) => {
   const { module, ...common } = base(dir, 'browser', 'development', { refresh: true });
   return {
     ...common,
-    module: { rules: [...module.rules, ACCEPT_MADE] },
+    module: { rules: [...module.rules, ACCEPT_FACTORIES] },
     target: ['web', 'es2022'],
     devtool: 'eval-cheap-module-source-map',
     entry: [...STYLES.map((file) => path.join(shared, file)), entry],
@@ -48,4 +47,4 @@ const defineAlone = ({ name, dir, api, entry = './src/dev/index.tsx' }) => {
   };
 };
 
-module.exports = { ACCEPT_MADE, defineAlone };
+module.exports = { ACCEPT_FACTORIES, defineAlone };

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { base, bundledRemotes, extractCss, inPage, minimized, FILENAMES, ROOT } = require('./common.cjs');
+const { base, bundledRemotes, extractCss, browserGlobals, minimized, FILENAMES, ROOT } = require('./common.cjs');
 const { defineShell } = require('./define-shell.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 
@@ -26,7 +26,7 @@ function defineMonolith({ outDir, remotes }) {
     },
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
     // The gateway preloads files with their hashes, and a preload is used only by a request with the same hash.
-    plugins: [extractCss(), inPage(), new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/), bundledRemotes()],
+    plugins: [extractCss(), browserGlobals(), new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/), bundledRemotes()],
   };
   return [browser, ...others];
 }

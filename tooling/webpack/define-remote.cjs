@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { base, extractCss, inPage, minimized, FILENAMES } = require('./common.cjs');
+const { base, extractCss, browserGlobals, minimized, FILENAMES } = require('./common.cjs');
 const { runtimeOfShell } = require('./federation/one-runtime.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 const { OwnRegistryPlugin } = require('./own-registry.cjs');
@@ -8,8 +8,8 @@ const { sharedNames, singletons } = require('./shared.cjs');
 
 const PUBLIC_PATH = path.join(__dirname, 'public-path.js');
 const ENTRY = 'remoteEntry.js';
-/** File name by content hash, like every other file. */
-const SEALED_ENTRY = /^remoteEntry\.[0-9a-f]{8}\.js$/;
+/** Name of the built entry: with a content hash, like every other file. */
+const HASHED_ENTRY = /^remoteEntry\.[0-9a-f]{8}\.js$/;
 
 /** Trusted Types policy of webpack's loader in every remote: one name, so that a page's policy does not grow with its remotes. */
 const POLICY = 'safarnama-chunks';
@@ -70,7 +70,7 @@ const defineRemote =
       },
       plugins: [
         extractCss(),
-        inPage(),
+        browserGlobals(),
         new OwnRegistryPlugin(),
         entryId,
         new IntegrityPlugin(/^remoteEntry\.js$/, (hash) => `remoteEntry.${hash}.js`),
@@ -107,4 +107,4 @@ const defineRemote =
     return [browser, server];
   };
 
-module.exports = { defineRemote, globalName, SEALED_ENTRY };
+module.exports = { defineRemote, globalName, HASHED_ENTRY };

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { base, extractCss, inPage, minimized, routerBuild, FILENAMES } = require('./common.cjs');
+const { base, extractCss, browserGlobals, minimized, routerBuild, FILENAMES } = require('./common.cjs');
 const { GLOBAL_RUNTIME, shellAliases } = require('./federation/one-runtime.cjs');
 const { singletons } = require('./shared.cjs');
 
@@ -47,7 +47,7 @@ const defineShell =
       },
       plugins: [
         extractCss(),
-        inPage(),
+        browserGlobals(),
         new ModuleFederationPlugin({
           name: 'safarnama_shell',
           // Remotes are unknown at build time: the page's plan registers them.

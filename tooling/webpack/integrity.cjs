@@ -21,11 +21,11 @@ const integrityOf = (bytes) => digest('sha256', bytes);
 class IntegrityPlugin {
   /**
    * @param {RegExp} entry file name of the container
-   * @param {(hash: string) => string} [renamed] its name by its final content: webpack hashes it before the table is inserted
+   * @param {(hash: string) => string} [nameOf] its file name by the hash of its final content: webpack hashes it before the table is inserted
    */
-  constructor(entry, renamed) {
+  constructor(entry, nameOf) {
     this.entry = entry;
-    this.renamed = renamed;
+    this.nameOf = nameOf;
   }
 
   apply(compiler) {
@@ -50,11 +50,11 @@ class IntegrityPlugin {
         const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
         const table = Object.fromEntries(hashed.map((file) => [file, integrityOf(assets[file].buffer())]));
         const code = assets[entry].source().toString();
-        // The minifier may use any quotes. Without the placeholder no chunk could be loaded.
-        const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
-        compilation.updateAsset(entry, new sources.RawSource(sealed));
-        if (this.renamed)
-          compilation.renameAsset(entry, this.renamed(createHash('sha256').update(sealed).digest('hex').slice(0, 8)));
+        // The minifier may use any quotes.
+        const withTable = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
+        compilation.updateAsset(entry, new sources.RawSource(withTable));
+        if (this.nameOf)
+          compilation.renameAsset(entry, this.nameOf(createHash('sha256').update(withTable).digest('hex').slice(0, 8)));
       });
     });
   }

@@ -7,9 +7,9 @@ const LIST = require(path.join(packageFolder('@safarnama/shared', __dirname), 'd
 /** Languages beside English, by the ending of their files: `content.hi.ts` beside `content.ts`. */
 const LANGUAGES = Object.keys(LIST).filter((language) => language !== 'en');
 
-/** The file's translation, where it has one. */
+/** The file's translation, if there is one. */
 function translationOf(file, language) {
-  // The packages for other repositories hold compiled files.
+  // `.js` in the packages for other repositories.
   const { dir, name, ext } = path.parse(file);
   const sibling = path.join(dir, `${name}.${language}${ext}`);
   return /^\.[jt]s$/.test(ext) && !name.endsWith(`.${language}`) && existsSync(sibling) ? sibling : undefined;

@@ -1,9 +1,9 @@
 const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number);
 
 /** -1, 0 or 1, as for sorting. */
-function compare(one, other) {
-  const at = [0, 1, 2].find((place) => one[place] !== other[place]) ?? 0;
-  return Math.sign(one[at] - other[at]);
+function compare(a, b) {
+  const at = [0, 1, 2].find((place) => a[place] !== b[place]) ?? 0;
+  return Math.sign(a[at] - b[at]);
 }
 
 /**
