@@ -12,7 +12,7 @@ declare global {
 
 /**
  * Inlined into the page before any other script, so it uses browser APIs only. Links and forms with an action work without
- * scripts and are left alone.
+ * scripts and are not recorded.
  */
 export function recordEarlyInput(): void {
   const early: NonNullable<Window['early']> = [];
@@ -43,14 +43,15 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const ownerOf = (element: Element) => element.closest('[data-boundary], html');
 
 function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React compares with the last value that it saw: it notices a value set by the element's own setter, not by the prototype's.
+  // React ignores an input event whose value equals the tracked one. The element's own setter updates the tracked value, the
+  // prototype's setter does not.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Replays the input of a field; undefined when there was none. */
-function redoOf(field: Control): (() => void) | undefined {
+function replayOf(field: Control): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value, options } = field;
     const initial = [...options].find((option) => option.defaultSelected) ?? options[0];
@@ -88,11 +89,11 @@ export function markHydrated(element: Element | null): void {
   const owner = element && ownerOf(element);
   if (!owner || owner.hasAttribute('data-hydrated')) return;
   owner.setAttribute('data-hydrated', `${performance.now()}`);
-  const own = (one: Element) => ownerOf(one) === owner;
+  const isOwn = (candidate: Element) => ownerOf(candidate) === owner;
   const fields = [...owner.querySelectorAll<Control>('input:not([type=file]), select, textarea')]
-    .filter(own)
-    .flatMap((field) => redoOf(field) ?? []);
-  const presses = (window.early ?? []).filter(own).map((pressed) => () => {
+    .filter(isOwn)
+    .flatMap((field) => replayOf(field) ?? []);
+  const presses = (window.early ?? []).filter(isOwn).map((pressed) => () => {
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
     else pressed.click();
   });

@@ -9,7 +9,7 @@ import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
 import { systemClock } from './host/system-clock.ts';
-import { EnglishRemotes, englishOnes, VersionsContext } from './remotes/area.tsx';
+import { EnglishRemotes, englishNames, VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
 import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
@@ -77,31 +77,31 @@ window.addEventListener('error', (event) => shellFault(`uncaught: ${event.messag
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
 
 const { promise: hydrated, resolve: onHydrated } = withResolvers();
-const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !moved ? html : []);
+const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !navigated ? html : []);
 const tables = page.remotes.map(({ name, table }) => ({
   name,
   routes: qualify(name, table).map((row) => remoteRoute({ remotes, report, hydrated, html: htmlOf }, row)),
 }));
 
-const englishRemotes = englishOnes(page.remotes);
-let moved = false;
-/** React unmounts it when the code of its remote throws. */
+const englishRemotes = englishNames(page.remotes);
+let navigated = false;
+/** The server's HTML of the area; React unmounts it when the code of the remote throws. */
 let html: readonly ChildNode[] = [];
 const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
 const matched = (matchRoutes(routeTree(options), location, LANGUAGE.prefix) ?? []).map(({ route }) => route.id ?? '');
-const foreign = matched.filter((id) => ownerOf(id));
-const area = foreign[0] && ownerOf(foreign[0]);
+const remoteRouteIds = matched.filter((id) => ownerOf(id));
+const area = remoteRouteIds[0] && ownerOf(remoteRouteIds[0]);
 html = [...(document.querySelector(`[data-boundary="${area}"]:not([data-slot])`)?.childNodes ?? [])];
 // The files are preloaded already: import them before React renders.
 const first =
-  foreign.length > 0 && page.hydration
-    ? Promise.all(foreign.map((id) => resolveRoute(remotes, report, id))).then(
-        () => 'here' as const,
-        () => 'lost' as const,
+  remoteRouteIds.length > 0 && page.hydration
+    ? Promise.all(remoteRouteIds.map((id) => resolveRoute(remotes, report, id))).then(
+        () => true,
+        () => false,
       )
     : undefined;
 
-const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => moved) });
+const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => navigated) });
 
 /** A lazily loaded page of the shell must be loaded before its HTML can be hydrated. */
 async function fillShellPages() {
@@ -143,7 +143,7 @@ const handlers = {
 };
 
 /** React Router's own data strategy: every loader runs in the browser. */
-const runHere: DataStrategyFunction = async ({ matches }) =>
+const runInBrowser: DataStrategyFunction = async ({ matches }) =>
   Object.fromEntries(
     await Promise.all(
       matches.filter(({ shouldLoad }) => shouldLoad).map(async (match) => [match.route.id, await match.resolve()] as const),
@@ -153,11 +153,11 @@ const runHere: DataStrategyFunction = async ({ matches }) =>
 async function start() {
   await fillShellPages();
   window.__staticRouterHydrationData = page.hydration;
-  let strategy = runHere;
+  let strategy = runInBrowser;
   const router = createBrowserRouter(tree, { basename: LANGUAGE.prefix, dataStrategy: (args) => strategy(args) });
   const { pathname, search, key } = router.state.location;
   router.subscribe((state) => {
-    if (state.location.key !== key) moved = true;
+    if (state.location.key !== key) navigated = true;
   });
   const first = { address: pathname + search, hydration: page.hydration };
   void hydrated
@@ -171,14 +171,14 @@ async function start() {
   await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMainThread();
-  const whole = (
+  const content = (
     <Document composition={page.composition} json="">
       {render(router)}
     </Document>
   );
   startTransition(() => {
-    if (page.hydration) hydrateRoot(document, whole, handlers);
-    else createRoot(document, handlers).render(whole);
+    if (page.hydration) hydrateRoot(document, content, handlers);
+    else createRoot(document, handlers).render(content);
   });
 }
 void start();

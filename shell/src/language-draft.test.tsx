@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { markHydrated } from './early-input.ts';
-import { keepDraft } from './language-draft.ts';
+import { saveDraft } from './language-draft.ts';
 
 function Part() {
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function load(order: 'before hydration' | 'after hydration') {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Part />);
-  keepDraft();
+  saveDraft();
   const parsed = () => document.dispatchEvent(new Event('DOMContentLoaded'));
   if (order === 'before hydration') parsed();
   await act(async () => void hydrateRoot(root, <Part />));

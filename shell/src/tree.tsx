@@ -26,8 +26,8 @@ const FOOTER_BUDGET = 250;
 function useScreen(): string {
   const matches = useMatches();
   const { errors } = use(RouterState) ?? {};
-  const worst = Object.values(errors ?? {})[0] as { status?: number } | undefined;
-  if (worst) return worst.status === 404 ? 'not-found' : 'error';
+  const first = Object.values(errors ?? {})[0] as { status?: number } | undefined;
+  if (first) return first.status === 404 ? 'not-found' : 'error';
   const handles = matches.map((match) => (match.handle as { screen?: string } | undefined)?.screen);
   return handles.findLast(Boolean) ?? 'not-found';
 }

@@ -5,7 +5,7 @@ export function createEventBus(onError: (error: unknown) => void): Events {
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   const last = new Map<EventName, unknown>();
 
-  const tell = <N extends EventName>(listener: (payload: EventTable[N]) => void, payload: EventTable[N]) => {
+  const call = <N extends EventName>(listener: (payload: EventTable[N]) => void, payload: EventTable[N]) => {
     try {
       listener(payload);
     } catch (error) {
@@ -16,13 +16,13 @@ export function createEventBus(onError: (error: unknown) => void): Events {
   return {
     emit(name, payload) {
       if (REPLAYED.has(name)) last.set(name, payload);
-      for (const listener of listeners.get(name) ?? []) tell(listener as (payload: unknown) => void, payload as never);
+      for (const listener of listeners.get(name) ?? []) call(listener as (payload: unknown) => void, payload as never);
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set);
       set.add(listener as (payload: never) => void);
-      if (last.has(name)) tell(listener, last.get(name) as EventTable[typeof name]);
+      if (last.has(name)) call(listener, last.get(name) as EventTable[typeof name]);
       return () => {
         set.delete(listener as (payload: never) => void);
       };

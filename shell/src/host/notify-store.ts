@@ -1,12 +1,12 @@
 import type { Notify } from '@safarnama/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A question or message that waits for an answer. */
+/** An open message or confirmation. */
 export interface OpenDialog {
   readonly id: number;
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
-  /** Custom names of a question's buttons. */
+  /** Custom labels of a confirmation's buttons. */
   readonly labels?: { readonly yes: string; readonly no: string } | undefined;
   /** Call once: true for yes, false for no or Escape. */
   readonly close: (ok: boolean) => void;
@@ -29,7 +29,7 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
     return lastId;
   };
 
-  const ask = (kind: OpenDialog['kind'], text: string, labels?: OpenDialog['labels']) =>
+  const openDialog = (kind: OpenDialog['kind'], text: string, labels?: OpenDialog['labels']) =>
     new Promise<boolean>((resolve) => {
       const dialog: OpenDialog = {
         id: nextId(),
@@ -37,7 +37,7 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
         text,
         labels,
         close: (ok) => {
-          store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
+          store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((open) => open !== dialog) }));
           resolve(ok);
         },
       };
@@ -46,9 +46,9 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
 
   const notify: Notify = {
     alert: async (text) => {
-      await ask('alert', text);
+      await openDialog('alert', text);
     },
-    confirm: (text, labels) => ask('confirm', text, labels),
+    confirm: (text, labels) => openDialog('confirm', text, labels),
     toast: (text) => {
       const id = nextId();
       store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text }] }));

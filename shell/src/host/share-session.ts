@@ -4,18 +4,18 @@ import type { SessionParts } from './session-store.ts';
 
 const CHANNEL = 'safarnama:session';
 /** Milliseconds until a tab that gets no session is shown as logged out, and until a session that is being verified is dropped. */
-const UNHEARD_MS = 250;
-const UNVERIFIED_MS = 3000;
+const REPLY_MS = 250;
+const VERIFY_MS = 3000;
 /** Bounds for messages, since any script of this origin can send them: characters of a text, and concurrent verifications. */
-const LONGEST = 4096;
-const MOST_VERIFICATIONS = 3;
+const MAX_LENGTH = 4096;
+const MAX_VERIFICATIONS = 3;
 
-const ASK = 'ask';
+const REQUEST = 'ask';
 const SIGNED_OUT = 'signed-out';
 /** A session on the channel; everything else about the user comes from the API. */
 type SharedSession = Pick<Session, 'token' | 'userid'>;
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST;
+const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
 function isShared(value: unknown): value is SharedSession {
   const { token, userid } = (value ?? {}) as Record<string, unknown>;
   return isText(token) && isText(userid);
@@ -42,9 +42,9 @@ interface ShareOptions extends Pick<SessionParts, 'session' | 'setAsking'> {
 }
 
 /**
- * Shares the session between the open tabs of this origin: a visitor's tab asks the others, logging in and logging out take effect
- * in all. A session of another tab is used only once the API has accepted its token. Other origins cannot read the channel, and
- * tokens are stored only in session storage.
+ * Shares the session between the open tabs of this origin: a visitor's tab requests it from the others, and a login or logout
+ * takes effect in all. A session of another tab is used only once the API has accepted its token. Other origins cannot read the
+ * channel, and tokens are stored only in session storage.
  */
 export function shareSession({
   session: own,
@@ -56,9 +56,9 @@ export function shareSession({
 }: ShareOptions): void {
   let channel: ReturnType<typeof open> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A change that came from another tab is not sent again. */
+  /** True while a change from another tab is applied, which is not sent again. */
   let receiving = false;
-  /** Counts log-outs: a verification that began before one is void. */
+  /** Number of logouts: the result of a verification that began before the latest one is dropped. */
   let signOuts = 0;
   const verifying = new Set<string>();
 
@@ -72,8 +72,8 @@ export function shareSession({
     receiving = false;
   };
   const announce = () => {
-    const mine = current();
-    if (mine) channel?.postMessage({ token: mine.token, userid: mine.userid } satisfies SharedSession);
+    const shared = current();
+    if (shared) channel?.postMessage({ token: shared.token, userid: shared.userid } satisfies SharedSession);
   };
   const settle = () => {
     clearTimeout(timer);
@@ -86,43 +86,43 @@ export function shareSession({
         schema: sessionOf(given),
         at: READS.user,
         personal: true,
-        signal: AbortSignal.timeout(UNVERIFIED_MS),
+        signal: AbortSignal.timeout(VERIFY_MS),
       })
       .catch((error: unknown) => (isApiFailure(error) && error.status === 401 ? undefined : null));
 
-  /** A tab with a session keeps its user. */
-  const isNews = ({ token, userid }: SharedSession) => {
+  /** True for a session that this tab lacks: any for a visitor, another token for the same user. */
+  const isNew = ({ token, userid }: SharedSession) => {
     const state = own.store.getState();
     return state.status === 'visitor' || (state.userid === userid && state.token !== token);
   };
-  const consider = async (given: SharedSession) => {
-    if (!isNews(given) || verifying.has(given.token) || verifying.size === MOST_VERIFICATIONS) return;
+  const verifyAndSignIn = async (given: SharedSession) => {
+    if (!isNew(given) || verifying.has(given.token) || verifying.size === MAX_VERIFICATIONS) return;
     clearTimeout(timer);
     verifying.add(given.token);
-    const begun = signOuts;
+    const signOutsBefore = signOuts;
     const session = await verify(given);
     verifying.delete(given.token);
-    if (session && begun === signOuts && isNews(given)) {
+    if (session && signOutsBefore === signOuts && isNew(given)) {
       loginView.setState({ view: null });
       receive(() => own.signIn(session));
     }
     if (verifying.size === 0) settle();
   };
-  const hear = (data: unknown) => {
-    if (data === ASK) announce();
+  const onMessage = (data: unknown) => {
+    if (data === REQUEST) announce();
     else if (data === SIGNED_OUT) {
       signOuts += 1;
       settle();
       if (own.store.getState().status === 'signed-in') receive(() => own.signOut());
-    } else if (isShared(data)) void consider(data);
+    } else if (isShared(data)) void verifyAndSignIn(data);
   };
   const join = () => {
     channel = open(CHANNEL);
-    channel.onmessage = ({ data }) => hear(data);
+    channel.onmessage = ({ data }) => onMessage(data);
     if (own.store.getState().status === 'signed-in') return setAsking(false);
     setAsking(true);
-    timer = setTimeout(settle, UNHEARD_MS);
-    channel.postMessage(ASK);
+    timer = setTimeout(settle, REPLY_MS);
+    channel.postMessage(REQUEST);
   };
 
   events.on('account:signed-in', () => {
@@ -140,8 +140,8 @@ export function shareSession({
   window.addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
     join();
-    const mine = current();
-    if (mine && (await verify(mine)) === undefined && current()?.token === mine.token) receive(() => own.signOut());
+    const shared = current();
+    if (shared && (await verify(shared)) === undefined && current()?.token === shared.token) receive(() => own.signOut());
   });
   join();
 }

@@ -26,7 +26,7 @@ function loadOf(folder: string, since: number): number | undefined {
     ({ name, startTime, initiatorType }) => name.startsWith(folder) && startTime < since && /script|link|css/.test(initiatorType),
   );
   if (files.length === 0) return undefined;
-  const [first, last] = [Math.min(...files.map((one) => one.startTime)), Math.max(...files.map((one) => one.responseEnd))];
+  const [first, last] = [Math.min(...files.map((file) => file.startTime)), Math.max(...files.map((file) => file.responseEnd))];
   return Math.max(0, Math.round(last - first));
 }
 

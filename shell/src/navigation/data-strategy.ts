@@ -35,7 +35,7 @@ export function createDataStrategy({ data, currentPath, age }: StrategyOptions):
       pending.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
         if (!gatewayData || !publicMatches.includes(match)) return [id, await match.resolve()];
-        // A route that waits for its remote's code decides by itself.
+        // A remote's route gets the pending data: it uses the data only if its code has the page's version.
         if (ownerOf(id)) return [id, await match.resolve((handler) => handler(gatewayData))];
         return [
           id,

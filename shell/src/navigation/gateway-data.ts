@@ -29,7 +29,7 @@ interface CacheEntry {
   readonly since: number;
   readonly reply: Promise<LoaderData | undefined>;
   readonly abort: AbortController;
-  /** Number of pending navigations that wait for it. */
+  /** Number of pending navigations that wait for the reply. */
   waiting: number;
   isSettled: boolean;
 }
@@ -70,7 +70,7 @@ export function createGatewayData(composition: string): GatewayData {
     if (!isObject(body)) throw new Error('the gateway sent no data');
     if ('redirect' in body) return undefined;
     if (typeof body.composition !== 'string' || !isObject(body.loaderData)) throw new Error('the gateway has no data');
-    // An open page keeps its versions: data of another composition is not used, and its own will not be available again.
+    // An open page keeps its versions: data of another composition is not used, and the gateway no longer has its own.
     if (body.composition !== composition) backoffUntil = Number.POSITIVE_INFINITY;
     else if (body.status === 200 && !body.errors) return body.loaderData;
     return undefined;
@@ -109,21 +109,21 @@ export function createGatewayData(composition: string): GatewayData {
       const wrong = preloaded === undefined ? undefined : cache.get(preloaded);
       if (preloaded !== undefined && wrong) abandon(preloaded, wrong);
       if (!entry) return Promise.resolve(undefined);
-      const leave = () => {
+      const release = () => {
         entry.waiting -= 1;
-        // A second click on the same link takes it over.
+        // Deferred: a second click on the same link takes the request over.
         setTimeout(() => abandon(address, entry), 0);
       };
-      if (signal.aborted) leave();
-      else signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) release();
+      else signal.addEventListener('abort', release, { once: true });
       return entry.reply;
     },
     preload(address, age) {
       const previous = preloading;
       const entry = find(address, age);
       preloading = entry && !entry.isSettled ? address : undefined;
-      const other = previous === undefined || previous === address ? undefined : cache.get(previous);
-      if (previous !== undefined && other) abandon(previous, other);
+      const outdated = previous === undefined || previous === address ? undefined : cache.get(previous);
+      if (previous !== undefined && outdated) abandon(previous, outdated);
     },
     store: (address, data) =>
       insert(address, {

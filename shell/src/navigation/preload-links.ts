@@ -9,7 +9,7 @@ import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
 
 /** Milliseconds of hover or focus that indicate intent. */
-const REST = 80;
+const INTENT_MS = 80;
 
 /** The link that a click on an element follows. A larger target names its link by `data-open`. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -31,7 +31,7 @@ async function preloadCode({ prepare, lazy }: Prepared): Promise<unknown> {
 /** Route id → slots of its page. */
 const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, home: HOME_SLOTS };
 
-/** Unused preloads are kept like the data of an earlier page; failed ones are loaded again by the page. */
+/** Unused preloads are cached like the data of an earlier page; failed ones are loaded again by the page. */
 function preloadSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
   for (const name of names) {
     const use = slotUse(name, {});
@@ -44,7 +44,7 @@ function preloadSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
   }
 }
 
-interface Ahead {
+interface PreloadOptions {
   readonly slots: SlotSource;
   readonly tree: RouteObject[];
   readonly data: GatewayData;
@@ -56,7 +56,7 @@ interface Ahead {
  * preloads are ignored: the navigation loads again and reports. Nothing is preloaded for visitors who save data, nor over a slow
  * connection.
  */
-export function preloadLinks({ tree, data, router, slots }: Ahead): void {
+export function preloadLinks({ tree, data, router, slots }: PreloadOptions): void {
   const routesOf = (pathname: string): Prepared[] =>
     (matchRoutes(tree, pathname, LANGUAGE.prefix) ?? []).map(({ route }) => route);
 
@@ -71,17 +71,17 @@ export function preloadLinks({ tree, data, router, slots }: Ahead): void {
     if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.preload(pathname + search, FRESH);
   }
 
-  let meant: HTMLAnchorElement | null = null;
+  let hovered: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rests = ({ target }: Event) => {
+  const onHover = ({ target }: Event) => {
     const link = linkOf(target);
-    if (link === meant) return;
-    meant = link;
+    if (link === hovered) return;
+    hovered = link;
     clearTimeout(timer);
-    if (link) timer = setTimeout(() => preload(link), REST);
+    if (link) timer = setTimeout(() => preload(link), INTENT_MS);
   };
-  document.addEventListener('pointerover', rests, { passive: true });
-  document.addEventListener('focusin', rests, { passive: true });
+  document.addEventListener('pointerover', onHover, { passive: true });
+  document.addEventListener('focusin', onHover, { passive: true });
   document.addEventListener(
     'touchstart',
     ({ target }) => {
@@ -103,21 +103,21 @@ export function preloadLinks({ tree, data, router, slots }: Ahead): void {
       await Promise.all(routes.map((route) => preloadCode(route).catch(() => {})));
     }
   }
-  const view = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      view.unobserve(target);
+      observer.unobserve(target);
       if (waiting.push(target as HTMLAnchorElement) === 1) void preloadVisible();
     }
   });
-  const look = async () => {
+  const observeLinks = async () => {
     await idle();
-    view.disconnect();
+    observer.disconnect();
     if (isFastConnection())
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (isInside(link)) view.observe(link);
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (isInside(link)) observer.observe(link);
   };
   router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') void look();
+    if (navigation.state === 'idle') void observeLinks();
   });
-  void look();
+  void observeLinks();
 }

@@ -22,8 +22,8 @@ interface OpenPage {
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
-/** Where the connection was lost: the next page tries again. */
-const givenUp = () => {};
+/** A chunk that could not be loaded is optional: the next page loads it again. */
+const ignoreFailure = () => {};
 
 const isTranslation = (key: string): key is Exclude<Language, 'en'> => key !== 'en' && Object.hasOwn(LANGUAGES, key);
 
@@ -48,20 +48,20 @@ export function startNavigation({
   if (isSampled(config.figures))
     void idle()
       .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
-      .then(({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }), givenUp);
+      .then(({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }), ignoreFailure);
   void idle()
     .then(() => import(/* webpackChunkName: "digits" */ './enter-latin-digits.ts'))
-    .then(({ enterLatinDigits }) => enterLatinDigits(), givenUp);
+    .then(({ enterLatinDigits }) => enterLatinDigits(), ignoreFailure);
   if (config.serviceWorker)
     void import(/* webpackChunkName: "offline" */ '../offline/register-worker.ts').then(
       ({ registerWorker }) => registerWorker(router),
-      givenUp,
+      ignoreFailure,
     );
   const preferred = navigator.languages[0]?.split('-')[0] ?? 'en';
   if (!LANGUAGE.prefix && isTranslation(preferred))
     void import(/* webpackChunkName: "offer-language" */ '../app/offer/offer-language.ts').then(
       ({ offerLanguage }) => offerLanguage(preferred),
-      givenUp,
+      ignoreFailure,
     );
   preloadLinks({ tree, data, router, slots });
   for (const remote of remotes)

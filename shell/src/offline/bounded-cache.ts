@@ -41,4 +41,4 @@ async function deleteCaches(unwanted: (name: string) => boolean): Promise<void> 
 /** Deletes caches of other generations. */
 export const dropOldGenerations = () => deleteCaches((name) => !name.endsWith(`-${GENERATION}`));
 
-export const dropEverything = () => deleteCaches(() => true);
+export const deleteAllCaches = () => deleteCaches(() => true);

@@ -37,8 +37,8 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
 /**
- * Reloads when the connection returns. If a request fails while the browser reports a connection, it retries after 5 s. A reload would
- * cancel the navigation to another page, such as a stored one.
+ * Reloads when the connection returns, or after 5 s if the request failed while the browser reports a connection. No reload while
+ * the visitor navigates to another page, because it would cancel the navigation.
  */
 const SCRIPT = `let leaving;addEventListener('beforeunload',()=>leaving=true);addEventListener('pageshow',()=>leaving=false);
 const load=()=>leaving||location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;

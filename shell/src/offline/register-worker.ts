@@ -4,7 +4,7 @@ import type { LoadedFiles } from './worker-scope.ts';
 
 const WORKER = '/sw.js';
 /** Milliseconds until a page counts as visited. */
-const SEEN_AFTER = 2000;
+const VISITED_AFTER_MS = 2000;
 
 interface NavigationSource {
   readonly state: { readonly location: { readonly key: string } };
@@ -28,8 +28,8 @@ const loaded = () =>
     else window.addEventListener('load', () => done(), { once: true });
   });
 
-/** Sends the current page, and the files loaded since the last message, to the worker. */
-function createTeller(container: ServiceWorkerContainer) {
+/** A function that sends the current page, and the files loaded since its last call, to the worker. */
+function createReport(container: ServiceWorkerContainer) {
   let sent = 0;
   return async () => {
     await idle();
@@ -55,14 +55,14 @@ export async function registerWorker(router: NavigationSource): Promise<void> {
   } catch {
     return;
   }
-  const tell = createTeller(container);
-  let timer = setTimeout(tell, 0);
+  const report = createReport(container);
+  let timer = setTimeout(report, 0);
   let { key } = router.state.location;
   router.subscribe(({ location: { key: now }, navigation }) => {
     if (navigation.state !== 'idle' || now === key) return;
     key = now;
     clearTimeout(timer);
-    timer = setTimeout(tell, SEEN_AFTER);
+    timer = setTimeout(report, VISITED_AFTER_MS);
   });
   followOffline(container);
 }

@@ -13,15 +13,15 @@ const pictures = boundedCache('pictures', 150);
 
 const here = location.origin;
 /** Storage servers without CORS for pictures: requested once, then not handled by the worker until it restarts. */
-const closed = new Set<string>();
+const withoutCors = new Set<string>();
 
 const olderThan = (reply: Response, age: number) => Date.now() - Date.parse(reply.headers.get('date') ?? '') > age;
 const mayStore = (reply: Response) => reply.ok && !reply.redirected && !/no-store/.test(reply.headers.get('cache-control') ?? '');
 const isPicture = (reply: Response) => /^image\//.test(reply.headers.get('content-type') ?? '');
-/** Stores a reply. A full device or a broken reply is ignored: the page has its own copy. */
+/** Ignores failures of storing, such as a full device or a broken reply: the page has its own copy. */
 const quietly = (work: Promise<unknown>) => work.catch(() => {});
 
-async function keepPage(address: string, reply: Response): Promise<void> {
+async function storePage(address: string, reply: Response): Promise<void> {
   const key = pageKey(address);
   if (reply.status === 404 || reply.status === 410) return pages.drop(key);
   if (!mayStore(reply) || !isPublicPage(address, here) || !/^text\/html/.test(reply.headers.get('content-type') ?? '')) return;
@@ -42,33 +42,33 @@ export async function answerPage(event: WorkerFetch): Promise<Response> {
   } catch {
     return (await pages.get(pageKey(url))) ?? (await bookings.get(pageKey(url))) ?? offlineReply(url, await seenPages());
   }
-  event.waitUntil(quietly(keepPage(url, reply.clone())));
+  event.waitUntil(quietly(storePage(url, reply.clone())));
   return reply;
 }
 
 /** Cache only: file names contain a content hash. The page checks the integrity of cached files, too. */
 export async function answerFile(event: WorkerFetch): Promise<Response> {
   const { request } = event;
-  const held = await files.get(request.url);
-  if (held) return held;
+  const cached = await files.get(request.url);
+  if (cached) return cached;
   const reply = await fetch(request);
   if (mayStore(reply)) event.waitUntil(quietly(files.put(request.url, reply.clone())));
   return reply;
 }
 
 /** Pictures of another origin are requested with CORS: opaque replies hide errors and take megabytes of quota. */
-async function askPicture(request: Request): Promise<Response> {
+async function fetchPicture(request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
-  if (origin === here || closed.has(origin)) return fetch(request);
+  if (origin === here || withoutCors.has(origin)) return fetch(request);
   return fetch(request.url, { mode: 'cors', credentials: 'omit' }).catch(async () => {
     const reply = await fetch(request);
-    closed.add(origin);
+    withoutCors.add(origin);
     return reply;
   });
 }
 
 async function freshPicture(request: Request, until: WorkerFetch['waitUntil']): Promise<Response> {
-  const reply = await askPicture(request);
+  const reply = await fetchPicture(request);
   if (mayStore(reply) && isPicture(reply)) until(quietly(pictures.put(request.url, reply.clone())));
   return reply;
 }
@@ -77,10 +77,10 @@ async function freshPicture(request: Request, until: WorkerFetch['waitUntil']): 
 export async function answerPicture(event: WorkerFetch): Promise<Response> {
   const { request } = event;
   const until = event.waitUntil.bind(event);
-  const held = await pictures.get(request.url);
-  if (!held) return freshPicture(request, until);
-  if (olderThan(held, 24 * HOUR)) until(quietly(freshPicture(request, until)));
-  return held;
+  const cached = await pictures.get(request.url);
+  if (!cached) return freshPicture(request, until);
+  if (olderThan(cached, 24 * HOUR)) until(quietly(freshPicture(request, until)));
+  return cached;
 }
 
 async function storeFile(to: BoundedCache, url: string, fits: (reply: Response) => boolean): Promise<void> {
@@ -89,12 +89,12 @@ async function storeFile(to: BoundedCache, url: string, fits: (reply: Response) 
   if (mayStore(reply) && fits(reply)) await to.put(url, reply);
 }
 
-async function rememberPage(address: string): Promise<void> {
+async function refreshPage(address: string): Promise<void> {
   if (!isPublicPage(address, here)) return;
   const key = pageKey(address);
-  const held = await pages.get(key);
-  if (held && !olderThan(held, HOUR)) return pages.put(key, held);
-  await keepPage(address, await fetch(key, { headers: { accept: 'text/html' }, redirect: 'error' }));
+  const cached = await pages.get(key);
+  if (cached && !olderThan(cached, HOUR)) return pages.put(key, cached);
+  await storePage(address, await fetch(key, { headers: { accept: 'text/html' }, redirect: 'error' }));
 }
 
 /**
@@ -102,7 +102,7 @@ async function rememberPage(address: string): Promise<void> {
  * the page.
  */
 export async function storeLoaded({ page, files: urls }: LoadedFiles): Promise<void> {
-  await quietly(rememberPage(page));
+  await quietly(refreshPage(page));
   for (const url of urls) {
     const sort = sortAddress(url, scope.SITE, here);
     if (sort === 'file') await quietly(storeFile(files, url, () => true));

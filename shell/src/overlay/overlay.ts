@@ -15,7 +15,7 @@ interface RemoteDescription {
   readonly others: readonly string[];
 }
 
-export interface Shown {
+export interface OverlayOptions {
   readonly composition: string;
   /** Failure reports of this page, each as JSON that begins with the remote. */
   readonly faults: ReadonlyMap<string, number>;
@@ -25,12 +25,12 @@ type Child = Node | string;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  given: Partial<HTMLElementTagNameMap[K]>,
+  properties: Partial<HTMLElementTagNameMap[K]>,
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), given);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 }
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -61,14 +61,16 @@ function addressOf(name: string): string {
   return origin === location.origin ? pathname : origin + pathname;
 }
 
-const faultsOf = ({ faults }: Shown, name: string) =>
+const faultsOf = ({ faults }: OverlayOptions, name: string) =>
   [...faults.keys()].filter((text) => text.startsWith(`{"remote":"${name}"`)).length;
 
-/** URL of this page with another version of one remote, keeping the other overrides. */
+/** URL of this page with another version of one remote and the other overrides unchanged. */
 function linkTo({ name }: RemoteDescription, version: string, all: readonly RemoteDescription[]): string {
-  const kept = all.filter((one) => one.isAsked && one.name !== name).map((one) => `${one.name}@${one.version}`);
+  const others = all
+    .filter((remote) => remote.isAsked && remote.name !== name)
+    .map((remote) => `${remote.name}@${remote.version}`);
   const url = new URL(location.href);
-  url.searchParams.set('override', [...kept, `${name}@${version}`].join(','));
+  url.searchParams.set('override', [...others, `${name}@${version}`].join(','));
   return url.href;
 }
 
@@ -81,10 +83,10 @@ function linkFills(): { readonly link: HTMLAnchorElement; readonly owner: string
   }));
 }
 
-/** Element around all parts, without a boundary of its own. */
+/** The shell surrounds all parts and has no boundary of its own. */
 const isShell = ({ name }: Pick<RemoteDescription, 'name'>) => name === 'shell';
 
-function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown: Shown): HTMLElement {
+function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown: OverlayOptions): HTMLElement {
   const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${remote.name}"]`)];
   const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
   const { bytes, took } = loadedOf(remote);
@@ -107,12 +109,16 @@ function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown
     {},
     element('h2', { textContent: `${remote.name} ${remote.version}` }),
     element('p', { textContent: remote.why }),
-    element('dl', {}, ...facts.flatMap(([what, said]) => [element('dt', { textContent: what }), element('dd', {}, ...said)])),
+    element(
+      'dl',
+      {},
+      ...facts.flatMap(([label, children]) => [element('dt', { textContent: label }), element('dd', {}, ...children)]),
+    ),
   );
 }
 
 /** A label at the corner of each part and each link that fills a place, with the remote and its version. */
-function signs(layer: HTMLElement, all: readonly RemoteDescription[]) {
+function drawLabels(layer: HTMLElement, all: readonly RemoteDescription[]) {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].map((part) => {
     const { boundary = '', version = '', slot } = part.dataset;
     return { part, text: `${slot ?? boundary} ${version}` };
@@ -137,7 +143,7 @@ function signs(layer: HTMLElement, all: readonly RemoteDescription[]) {
 const CORNERS = ['lower right', 'lower left', 'upper left', 'upper right'] as const;
 const PANEL_STATE = 'overlay-panel';
 
-/** Corner and fold of the panel, kept in the session of the tab. */
+/** Corner and fold of the panel, stored in session storage. */
 function placePanel(panel: HTMLElement, move: HTMLElement, fold: HTMLElement) {
   let { corner = 0, folded = false } = JSON.parse(sessionStorage.getItem(PANEL_STATE) ?? '{}') as {
     readonly corner?: number;
@@ -168,7 +174,7 @@ function sheetOf(text: string) {
 }
 
 /** Outlines each remote's parts of the page and shows their origin, until closed. */
-export async function showOverlay(shown: Shown): Promise<void> {
+export async function showOverlay(shown: OverlayOptions): Promise<void> {
   const reply = await fetch(`/__overlay/${shown.composition}`);
   const { remotes } = (await reply.json()) as { readonly remotes: readonly RemoteDescription[] };
   if (remotes.length === 0) return;
@@ -197,7 +203,7 @@ export async function showOverlay(shown: Shown): Promise<void> {
     // Re-rendered only on changes, so that a focused link keeps the focus.
     if (text !== drawn) list.replaceChildren(...rows);
     drawn = text;
-    signs(layer, remotes);
+    drawLabels(layer, remotes);
   };
   let due = false;
   const drawSoon = () => {
@@ -212,7 +218,7 @@ export async function showOverlay(shown: Shown): Promise<void> {
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-version', 'data-hydrated'] });
   const arrivals = new PerformanceObserver(drawSoon);
   arrivals.observe({ type: 'resource' });
-  const redraw = () => signs(layer, remotes);
+  const redraw = () => drawLabels(layer, remotes);
   addEventListener('scroll', redraw, { passive: true, capture: true });
   addEventListener('resize', redraw);
   close.addEventListener('click', () => {

@@ -15,7 +15,7 @@ export const VersionsContext = createContext<Remotes['versions']>({ getState: ()
 /** Remotes that lack the page's language. */
 export const EnglishRemotes = createContext<readonly string[]>([]);
 
-export const englishOnes = (remotes: readonly { readonly name: string; readonly isEnglish?: true }[]) =>
+export const englishNames = (remotes: readonly { readonly name: string; readonly isEnglish?: true }[]) =>
   remotes.flatMap(({ name, isEnglish }) => (isEnglish ? name : []));
 
 const AreaName = createContext('');

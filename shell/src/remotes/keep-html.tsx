@@ -5,19 +5,15 @@ import type { Frame } from './area.tsx';
 
 /**
  * Frame of the area that the server rendered. When its remote fails before hydration, the server's HTML stays visible with the
- * notice above it: React does not touch the children of an element with dangerouslySetInnerHTML. `first` settles when the code of
- * the first page has loaded or failed, and never rejects; `moved` is true after navigation.
+ * notice above it: React does not touch the children of an element with dangerouslySetInnerHTML. `first` resolves to
+ * whether the code of the first page could be loaded; `navigated` is true after navigation.
  */
-export function createKeepHtml(
-  area: string | undefined,
-  first: Promise<'here' | 'lost'> | undefined,
-  moved: () => boolean,
-): Frame {
+export function createKeepHtml(area: string | undefined, first: Promise<boolean> | undefined, navigated: () => boolean): Frame {
   return function KeepHtml({ name, children }: { name: string; children: ReactNode }) {
-    const [initial] = useState(() => name === area && first !== undefined && !moved());
+    const [initial] = useState(() => name === area && first !== undefined && !navigated());
     const [noticed, setNoticed] = useState(false);
     const [retried, setRetried] = useState(false);
-    const lost = initial && !retried && first !== undefined && use(first) === 'lost';
+    const lost = initial && !retried && first !== undefined && !use(first);
     useEffect(() => {
       if (lost) setNoticed(true);
     }, [lost]);

@@ -78,7 +78,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   const scripts = new Map<string, string>();
   guardScripts(scripts);
 
-  function admit(remotes: PageData['remotes']) {
+  function addInfos(remotes: PageData['remotes']) {
     for (const info of remotes) {
       if (!('entry' in info) || infos.has(info.name)) continue;
       infos.set(info.name, info);
@@ -88,14 +88,15 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
         scripts.set(absolute(entry), integrity);
     }
   }
-  admit(page.remotes);
+  addInfos(page.remotes);
 
   const learn = () =>
     import(/* webpackChunkName: "navigation" */ './load-remote-infos.ts')
       .then(({ loadRemoteInfos }) => loadRemoteInfos(page.composition))
-      .then(admit, () => {});
+      .then(addInfos, () => {});
 
-  /** Name of one attempt for the federation runtime, which caches failed entries by name and URL. */
+  /** Container → name of its latest attempt. Each attempt has its own: the federation runtime caches failed entries by name and URL. */
+  const names = new Map<string, string>();
   const register = (release: ReleaseInfo, attempt: number) => {
     const name = attempt === 0 ? release.global : `${release.global}_retry_${attempt}`;
     const entry = absolute(release.entry) + (attempt === 0 ? '' : `?retry=${attempt}`);
@@ -103,16 +104,15 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     names.set(release.global, name);
     return name;
   };
-  const names = new Map<string, string>();
 
-  const tries = new Map<string, number>();
-  const arrived = (release: ReleaseInfo) => release.global in window;
+  const attempts = new Map<string, number>();
+  const isEntryLoaded = (release: ReleaseInfo) => release.global in window;
 
-  async function openDoor(release: ReleaseInfo): Promise<CreateAnyRemote> {
-    const before = tries.get(release.global) ?? 0;
-    tries.set(release.global, before + 1);
+  async function loadCreateRemote(release: ReleaseInfo): Promise<CreateAnyRemote> {
+    const before = attempts.get(release.global) ?? 0;
+    attempts.set(release.global, before + 1);
     // Once the entry has run, only a chunk can be missing: a second request is enough.
-    const known = arrived(release) ? names.get(release.global) : undefined;
+    const known = isEntryLoaded(release) ? names.get(release.global) : undefined;
     const container = await loadRemote<{ createRemote: CreateAnyRemote }>(`${known ?? register(release, before)}/remote`);
     if (!container) throw new Error('the container is empty');
     return container.createRemote;
@@ -124,8 +124,8 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     if (major(release.hostApi) !== major(HOST_API_VERSION)) {
       throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
     }
-    const createRemote = await retryLoad(() => openDoor(release)).catch((error) => {
-      throw fail(arrived(release) ? 'chunk' : 'entry', error);
+    const createRemote = await retryLoad(() => loadCreateRemote(release)).catch((error) => {
+      throw fail(isEntryLoaded(release) ? 'chunk' : 'entry', error);
     });
     try {
       const remote = createRemote(host);

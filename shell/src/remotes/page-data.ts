@@ -14,17 +14,17 @@ export interface ReleaseInfo {
 }
 
 /** Minimal description of every remote, in every page: links match before any code is loaded. */
-export interface RemoteSign {
+export interface RemoteSummary {
   readonly name: string;
   readonly table: readonly RouteRow[];
   /** Switched off: its code is not loaded, its places show the notice. */
   readonly disabled?: true;
-  /** It lacks the page's language. */
+  /** The remote lacks the page's language. */
   readonly isEnglish?: true;
 }
 
 /** A remote of the composition. */
-export interface RemoteInfo extends ReleaseInfo, RemoteSign {
+export interface RemoteInfo extends ReleaseInfo, RemoteSummary {
   readonly slots: readonly string[];
   /** Fallback when this release fails. */
   readonly previous?: ReleaseInfo;
@@ -47,7 +47,7 @@ export interface PageData {
   readonly today: string;
   /** Scheme and host of the request. */
   readonly origin: string;
-  readonly remotes: readonly (RemoteInfo | RemoteSign)[];
+  readonly remotes: readonly (RemoteInfo | RemoteSummary)[];
   /** Place → fills, in order. */
   readonly fills: Readonly<Record<string, readonly Filled[]>>;
   /** Fills that are rendered when the page is idle. */

@@ -89,8 +89,8 @@ export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
     }
     return job;
   };
-  // A rejected promise is kept for the render that must throw it; only the next loader call retries.
-  const again = () => {
+  /** The code, loaded again after a failure or a version change. Rendering uses `real`, which must throw the same rejection again. */
+  const latest = () => {
     if (failed || isOutdated()) job = undefined;
     return real();
   };
@@ -112,19 +112,19 @@ export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
     ...(index ? { index: true } : {}),
     Component: View,
     ErrorBoundary: Failure,
-    loader: async (args: LoaderFunctionArgs, given?: Promise<LoaderData | undefined>) => {
+    loader: async (args: LoaderFunctionArgs, gatewayData?: Promise<LoaderData | undefined>) => {
       // A failure before hydration would cause a mismatch.
       await hydrated;
-      const [{ loader }, found] = await Promise.all([again(), given]);
+      const [{ loader }, found] = await Promise.all([latest(), gatewayData]);
       if (found && remotes.isPlanned(remote) && Object.hasOwn(found, row.id)) return found[row.id];
       return typeof loader === 'function' ? ((await loader(args)) ?? null) : null;
     },
     action: async (args: ActionFunctionArgs) => {
-      const { action } = await again();
+      const { action } = await latest();
       if (typeof action !== 'function') throw new Response(null, { status: 405 });
       return action(args);
     },
-    prepare: again,
+    prepare: latest,
     shouldRevalidate: (args) => isOutdated() || (ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     ...(children ? { children: children.map((child) => remoteRoute(page, child)) } : {}),
   } as RouteObject;

@@ -5,12 +5,12 @@ import { retryLoad } from './retry-load.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
 
 /** Milliseconds for which slot data is cached: back navigation shows the page without layout shifts. */
-const KEPT = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 interface Job {
   readonly slot: Promise<LoadedSlot>;
   /** The slot's data once loaded. */
-  arrived?: LoadedSlot;
+  loaded?: LoadedSlot;
   /** Milliseconds since the page began: time of the request. */
   readonly since: number;
   shown: boolean;
@@ -26,7 +26,7 @@ export function createSlotSource(
   { fills, late }: Pick<SlotSource, 'fills' | 'late'>,
 ): SlotSource {
   const jobs = new Map<string, Job>();
-  /** Slots without data: they never wait, whatever their props. */
+  /** Loaded slots without data, by name: the same for all props. */
   const constant = new Map<string, LoadedSlot>();
 
   async function load(name: SlotName, use: string, props: object): Promise<LoadedSlot> {
@@ -54,7 +54,7 @@ export function createSlotSource(
     late,
     get(name, use, props) {
       const known = jobs.get(use);
-      if (known && (known.shown || performance.now() - known.since < KEPT)) {
+      if (known && (known.shown || performance.now() - known.since < CACHE_MS)) {
         known.shown = true;
         return known.slot;
       }
@@ -65,19 +65,19 @@ export function createSlotSource(
       job.slot.then(
         (value) => {
           settled(job.slot, value);
-          job.arrived = value;
+          job.loaded = value;
         },
         () => {},
       );
       return job.slot;
     },
     release(use) {
-      const { arrived, since } = jobs.get(use) ?? {};
-      if (!arrived || since === undefined) jobs.delete(use);
+      const { loaded, since } = jobs.get(use) ?? {};
+      if (!loaded || since === undefined) jobs.delete(use);
       else {
         // Once shown again, there is no server HTML to hydrate.
-        const kept = { ...arrived, json: undefined };
-        jobs.set(use, { slot: settled(Promise.resolve(kept), kept), arrived: kept, since, shown: false });
+        const cached = { ...loaded, json: undefined };
+        jobs.set(use, { slot: settled(Promise.resolve(cached), cached), loaded: cached, since, shown: false });
       }
     },
     renew: (use) => {

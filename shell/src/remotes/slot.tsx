@@ -16,7 +16,7 @@ export interface LoadedSlot {
 
 /** Source of slots: the server's bundles, or the remotes in the browser. */
 export interface SlotSource {
-  /** Returns the same promise for the same use of a slot while it is shown, and some minutes longer. */
+  /** Returns the same promise for the same use of a slot while it is shown, and for five minutes after. */
   get(name: SlotName, use: string, props: object): Promise<LoadedSlot>;
   /** Called when the use is unmounted. */
   release(use: string): void;
@@ -40,13 +40,13 @@ export const slotDataId = (use: string) => `slot-data:${use}`;
 export const slotUse = (name: string, props: object): string => name + JSON.stringify(props);
 
 /** The pressed button disappears with the notice: its replacement gets the focus, unless the visitor moved it. */
-function takeFocus(element: HTMLElement | null) {
+function focusUnlessMoved(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 function markHydratedAndFocus(element: HTMLElement | null) {
   markHydrated(element);
-  takeFocus(element);
+  focusUnlessMoved(element);
 }
 
 interface GuardProps {
@@ -55,8 +55,8 @@ interface GuardProps {
   readonly onRetry: () => void;
   /** Retries the slot with the fallback release. */
   readonly onOther: () => void;
-  /** Retries the slot: the result gets the focus. */
-  readonly again: boolean;
+  /** True after a retry: the result gets the focus. */
+  readonly focus: boolean;
   /** An optional fill: omitted on failure. */
   readonly quiet: boolean | undefined;
   readonly waiting: ReactNode;
@@ -77,30 +77,30 @@ class Guard extends Component<GuardProps, { failed: boolean; lost: boolean }> {
   }
 
   override render() {
-    const { name, onRetry, again, quiet, waiting, children } = this.props;
+    const { name, onRetry, focus, quiet, waiting, children } = this.props;
     if (!this.state.failed) return children;
     if (!this.state.lost) return waiting;
     if (quiet) return null;
     return (
       <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
-        <SlotNotice onRetry={onRetry} button={again ? takeFocus : undefined} />
+        <SlotNotice onRetry={onRetry} button={focus ? focusUnlessMoved : undefined} />
       </Boundary>
     );
   }
 }
 
-interface BodyProps extends Pick<GuardProps, 'name' | 'again'> {
+interface BodyProps extends Pick<GuardProps, 'name' | 'focus'> {
   readonly job: Promise<LoadedSlot>;
   readonly use: string;
   readonly props: object | undefined;
 }
 
-function Body({ name, again, job, use: key, props }: BodyProps) {
+function Body({ name, focus, job, use: key, props }: BodyProps) {
   const { Component: Content, data, json } = use(job);
   return (
     <Boundary
-      ref={again ? markHydratedAndFocus : markHydrated}
-      tabIndex={again ? -1 : undefined}
+      ref={focus ? markHydratedAndFocus : markHydrated}
+      tabIndex={focus ? -1 : undefined}
       name={name.slice(0, name.indexOf(':'))}
       slot={name}
     >
@@ -129,20 +129,20 @@ function Part({ name, placeholder, props = {}, quiet }: PartProps) {
   const [attempt, setAttempt] = useState(0);
   const key = slotUse(name, props);
   useEffect(() => () => source.release(key), [source, key]);
-  const [again, setAgain] = useState(false);
+  const [focus, setFocus] = useState(false);
   const start = (pressed: boolean) => {
     source.renew(key);
-    setAgain(pressed);
+    setFocus(pressed);
     setAttempt((before) => before + 1);
   };
-  const focus = again ? { ref: takeFocus, tabIndex: -1 } : {};
-  const waiting = <div {...focus} className={placeholder} aria-busy="true" />;
-  const retries = { onRetry: () => start(true), onOther: () => start(again) };
+  const focusProps = focus ? { ref: focusUnlessMoved, tabIndex: -1 } : {};
+  const waiting = <div {...focusProps} className={placeholder} aria-busy="true" />;
+  const retries = { onRetry: () => start(true), onOther: () => start(focus) };
   return (
-    <Guard key={attempt} name={name} source={source} again={again} quiet={quiet} waiting={waiting} {...retries}>
+    <Guard key={attempt} name={name} source={source} focus={focus} quiet={quiet} waiting={waiting} {...retries}>
       {source.assets?.(name) ?? null}
       <Suspense fallback={waiting}>
-        <Body name={name} again={again} job={source.get(name, key, props)} use={key} props={props} />
+        <Body name={name} focus={focus} job={source.get(name, key, props)} use={key} props={props} />
       </Suspense>
     </Guard>
   );
@@ -165,19 +165,19 @@ export function Place({ name, props }: PlaceProps) {
   const source = use(SlotSourceContext)!;
   const fills = source.fills[name] ?? [];
   const late = source.late[name] ?? [];
-  const [rest, setRest] = useState(false);
+  const [withLate, setWithLate] = useState(false);
   useEffect(() => {
-    if (late[0]) void idle().then(() => setRest(true));
+    if (late[0]) void idle().then(() => setWithLate(true));
   }, [late[0]]);
   const all = [...fills, ...late];
   return (
     all[0] && (
       <div data-place={name} data-fills={all.length}>
-        {(rest ? all : fills).map((one) =>
-          typeof one === 'string' ? (
-            <Part key={one} name={one} props={props} quiet />
+        {(withLate ? all : fills).map((fill) =>
+          typeof fill === 'string' ? (
+            <Part key={fill} name={fill} props={props} quiet />
           ) : (
-            <Entry key={one[0]} to={one[0]} label={one[1]} />
+            <Entry key={fill[0]} to={fill[0]} label={fill[1]} />
           ),
         )}
       </div>

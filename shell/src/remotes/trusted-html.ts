@@ -1,6 +1,6 @@
 /**
- * React creates script elements through `innerHTML`. The page's data blocks are hydrated, not created, except when a whole page
- * is rendered again: then they are empty. This Trusted Types policy admits just that.
+ * React creates script elements through `innerHTML`. The page's data blocks are hydrated, not created, except when React renders
+ * all of the page again: then they are empty. This Trusted Types policy admits empty blocks only.
  */
 export function admitEmptyScripts(): void {
   const createHTML = (html: string) => {

@@ -35,18 +35,23 @@ interface Leaf {
 }
 
 /** `des/:id?` matches `des` and `des/:id`. */
-function spelledOut(path: string): string[] {
+function optionalPaths(path: string): string[] {
   const [first = '', ...rest] = path.split('/');
-  const tails = rest.length > 0 ? spelledOut(rest.join('/')) : [''];
+  const tails = rest.length > 0 ? optionalPaths(rest.join('/')) : [''];
   const words = first.endsWith('?') ? [first.slice(0, -1), ''] : [first];
   return words.flatMap((word) => tails.map((tail) => [word, tail].filter(Boolean).join('/')));
 }
 
-function leaves(routes: readonly RouteObject[], at = '', above: readonly string[] = [], strict = false): Leaf[] {
-  return routes.flatMap(({ path, index, id = '', caseSensitive = strict, children = [] }) =>
-    spelledOut(path ?? '').flatMap((own) => {
-      const full = `${at}/${own}`.replaceAll(/\/+/g, '/');
-      const ids = [...above, id];
+function leaves(
+  routes: readonly RouteObject[],
+  parentPath = '',
+  parentIds: readonly string[] = [],
+  parentCaseSensitive = false,
+): Leaf[] {
+  return routes.flatMap(({ path, index, id = '', caseSensitive = parentCaseSensitive, children = [] }) =>
+    optionalPaths(path ?? '').flatMap((own) => {
+      const full = `${parentPath}/${own}`.replaceAll(/\/+/g, '/');
+      const ids = [...parentIds, id];
       const leaf = { path: full, caseSensitive, index: Boolean(index), routes: ids };
       return [...leaves(children, full, ids, caseSensitive), ...(index || path !== undefined ? [leaf] : [])];
     }),
@@ -65,7 +70,7 @@ function score({ path, index }: Leaf): number {
   );
 }
 
-const source = (path: string) => {
+const patternOf = (path: string) => {
   const words = path.replace(/\/*\*?$/, '').replace(/[\\.*+^${}|()[\]]/g, '\\$&');
   const text = words.replace(/\/:[\w-]+/g, '/[^/]+');
   return `^${text}${path.endsWith('*') ? '(?:/.*)?' : '/*'}$`;
@@ -102,7 +107,7 @@ export function clientPages(
         </Document>,
       );
       return {
-        pattern: source(leaf.path),
+        pattern: patternOf(leaf.path),
         caseSensitive: leaf.caseSensitive,
         routes: leaf.routes,
         owner,

@@ -18,7 +18,7 @@ import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
 import { systemClock } from '../host/system-clock.ts';
-import { EnglishRemotes, englishOnes, VersionsContext } from '../remotes/area.tsx';
+import { EnglishRemotes, englishNames, VersionsContext } from '../remotes/area.tsx';
 import type { PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
@@ -121,7 +121,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started, Frame }), {
     basename: LANGUAGE.prefix,
   });
-  const englishRemotes = englishOnes(started.map(({ info }) => info));
+  const englishRemotes = englishNames(started.map(({ info }) => info));
 
   function filesOf(name: string, groups: readonly string[]): PageFiles {
     const remote = byName.get(name);
@@ -130,14 +130,14 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
 
   /** The files of a page are known before any loader has run: route ids are chunk names. */
   function filesFor(ids: readonly string[]): PageFiles {
-    const own = shellFiles(
+    const shellOwn = shellFiles(
       shell,
       ids.filter((id) => !ownerOf(id)).map((id) => `page-${id === UNKNOWN ? NOT_FOUND : id}`),
     );
-    const foreign = ids.filter((id) => ownerOf(id));
-    const owner = foreign[0] && ownerOf(foreign[0]);
-    const theirs = owner ? filesOf(owner, foreign.map(localId)) : NO_FILES;
-    return { styles: [...own.styles, ...theirs.styles], scripts: [...own.scripts, ...theirs.scripts] };
+    const remoteRouteIds = ids.filter((id) => ownerOf(id));
+    const owner = remoteRouteIds[0] && ownerOf(remoteRouteIds[0]);
+    const remoteOwn = owner ? filesOf(owner, remoteRouteIds.map(localId)) : NO_FILES;
+    return { styles: [...shellOwn.styles, ...remoteOwn.styles], scripts: [...shellOwn.scripts, ...remoteOwn.scripts] };
   }
 
   /** Runs the loaders of a page. A redirect is passed to the receiver; then there is no context. */
@@ -159,7 +159,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     const ids = context.matches.map(({ route }) => route.id);
     const owner = ids.map(ownerOf).findLast(Boolean) ?? 'shell';
     // Every remote's route has a loader, so a route without one needs data too: undefined would mean "not loaded yet".
-    const silent = context.matches
+    const withoutLoader = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
     const data: Omit<PageData, 'remotes'> = {
@@ -170,7 +170,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       fills,
       late,
       hydration: {
-        loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
+        loaderData: { ...context.loaderData, ...Object.fromEntries(withoutLoader) },
         errors: serialize(context.errors),
       },
     };
@@ -225,7 +225,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
         to,
         status: context.statusCode,
         scripts: shell.scripts,
-        patience: budget + RENDER_LIMIT,
+        abortAfter: budget + RENDER_LIMIT,
         onError: (message) => guard.warn({ remote: owner, version: versionOf(owner), phase: 'render', message }),
       },
     );

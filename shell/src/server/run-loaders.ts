@@ -7,7 +7,7 @@ import { type Guard, type ServerPage, textOf } from './server-page.ts';
 const isMissing = (error: unknown) => isApiFailure(error) && error.status === 404;
 
 /** An intended response of the remote: a redirect, a 404, a status with data. Any other exception is a fault. */
-const planned = (error: unknown) =>
+const isIntended = (error: unknown) =>
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
@@ -49,7 +49,7 @@ export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderR
           ]);
           // After the deadline, missing data is not a fault.
           if (page.signal.aborted) return;
-          if (result !== 'late' && (result.type === 'data' || planned(result.result))) {
+          if (result !== 'late' && (result.type === 'data' || isIntended(result.result))) {
             results[id] = result;
           } else if (result !== 'late' && isMissing(result.result)) {
             results[id] = { type: 'error', result: data(null, { status: 404 }) };

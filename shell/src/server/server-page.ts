@@ -4,9 +4,9 @@ export type Phase = 'create' | 'loader' | 'render' | 'slot' | 'call';
 /** A warning of the renderer: the part, and why it is client-rendered. */
 export type Warn = (facts: { remote: string; version: string; phase: Phase; message: string; route?: string }) => void;
 
-/** Tracks whose code runs, so that a blocked thread can be attributed. */
+/** Records which remote's code runs, so that a blocked thread can be attributed. */
 export interface Guard {
-  /** Records whose code is entered next in render. */
+  /** Records the remote whose code React renders next. */
   mark(remote: string, phase: Phase): void;
   /** Runs work for a remote: synchronous and asynchronous follow-up work is attributed to it. */
   enter<T>(remote: string, phase: Phase, work: () => T): T;
@@ -21,7 +21,7 @@ export interface ServerPage {
   readonly signal: AbortSignal;
   /** The time for calls is over: pending calls are aborted, later ones fail. */
   expire(): void;
-  /** A part is missing that another render might have. */
+  /** Marks the page as incomplete: another render might have the missing part. */
   lacks(): void;
 }
 

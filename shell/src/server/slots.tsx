@@ -16,10 +16,10 @@ interface ServerSlots {
   readonly late: SlotSource['late'];
 }
 
-const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
+const remainingMs = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Thrown by client-rendered slots; they report the reason themselves. */
-export const SLOT_LEFT = /^(late|not rendered on the server)$/;
+/** Messages of errors that client-rendered slots throw, after they have reported the reason. */
+export const SLOT_CLIENT_RENDERED = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
 export function serverSlots(given: ServerSlots): SlotSource & { owners(): string[] } {
@@ -45,7 +45,7 @@ export function serverSlots(given: ServerSlots): SlotSource & { owners(): string
     work.catch(() => {});
     const job = Promise.race([
       work,
-      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), timeLeft(deadline)).unref()),
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), remainingMs(deadline)).unref()),
     ]);
     job.catch((error) => {
       const remote = remotes.get(owner);

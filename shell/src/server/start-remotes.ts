@@ -28,12 +28,12 @@ export interface StartedRemote extends ServerRemote {
   readonly absent: boolean;
 }
 
-/** The page exists, but its area is switched off: status 503, after which search engines come back. */
+/** A page whose area is switched off: status 503, which makes search engines retry later. */
 const switchedOff = () => {
   throw new Response(null, { status: 503 });
 };
 
-/** Known from the route table only: the browser runs its loader. */
+/** A route that is known from the route table only: the browser runs its loader. */
 const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteObject =>
   ({
     ...row,

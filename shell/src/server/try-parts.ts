@@ -19,15 +19,15 @@ export async function tryParts({ remotes, page, guard, budget }: Trial): Promise
     timer = setTimeout(() => reject(new Error(`not ready within ${budget} ms`)), budget);
   });
   late.catch(() => {});
-  const attempt = (remote: StartedRemote, phase: 'render' | 'slot', what: string, work: () => Promise<unknown>) =>
+  const attempt = (remote: StartedRemote, phase: 'render' | 'slot', part: string, work: () => Promise<unknown>) =>
     guard.enter(remote.name, phase, async () => {
       try {
         await Promise.race([work(), late]);
       } catch (error) {
-        guard.warn({ remote: remote.name, version: remote.info.version, phase, message: `${what}: ${textOf(error)}` });
+        guard.warn({ remote: remote.name, version: remote.info.version, phase, message: `${part}: ${textOf(error)}` });
       }
     });
-  const component = (module: { Component?: unknown } | null | undefined) => {
+  const requireComponent = (module: { Component?: unknown } | null | undefined) => {
     if (typeof module?.Component !== 'function') throw new Error('has no Component');
   };
   await Promise.all(
@@ -35,12 +35,12 @@ export async function tryParts({ remotes, page, guard, budget }: Trial): Promise
       .filter(({ absent }) => !absent)
       .flatMap((remote) => [
         ...flat(remote.routes).flatMap(({ id = '', lazy }) =>
-          typeof lazy === 'function' ? [attempt(remote, 'render', id, async () => component(await lazy()))] : [],
+          typeof lazy === 'function' ? [attempt(remote, 'render', id, async () => requireComponent(await lazy()))] : [],
         ),
         ...Object.entries(remote.slots).map(([slot, make]) =>
           attempt(remote, 'slot', `${remote.name}:${slot}`, async () => {
             const module = await make();
-            component(module);
+            requireComponent(module);
             // A fill loads with the props of its place, which are unknown here.
             const fills = remote.release.fills.some((fill) => fill.slot === slot);
             if (!fills) await module.load?.({ signal: page.signal, props: {} });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './hero-slider.module.css';
 
 /** Milliseconds per picture. */
-const EVERY = 5000;
+const INTERVAL_MS = 5000;
 
 export interface HeroSlide {
   readonly url: string;
@@ -23,7 +23,7 @@ interface HeroSliderProps {
 export function HeroSlider({ label, slides, children }: HeroSliderProps) {
   return (
     <div className={css.hero}>
-      <Carousel className={css.pictures} label={label} autoplay={{ interval: EVERY }} controls="over">
+      <Carousel className={css.pictures} label={label} autoplay={{ interval: INTERVAL_MS }} controls="over">
         {slides.map(({ url, alt }, index) => (
           <img
             key={index}

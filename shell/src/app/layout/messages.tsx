@@ -4,17 +4,17 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
 import { LAYOUT } from './content.ts';
 
-/** One message or question. Its first button gets the focus, which returns on closing; Escape means Cancel. */
+/** One message or confirmation. Its first button gets the focus, which returns on closing; Escape means Cancel. */
 function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cancel }, close }: OpenDialog) {
-  const asks = kind === 'confirm';
+  const isConfirm = kind === 'confirm';
   const buttons = (
     <>
-      {asks ? (
+      {isConfirm ? (
         <Button variant="secondary" onClick={() => close(false)}>
           {labels.no}
         </Button>
       ) : null}
-      <Button onClick={() => close(true)}>{asks ? labels.yes : LAYOUT.ok}</Button>
+      <Button onClick={() => close(true)}>{isConfirm ? labels.yes : LAYOUT.ok}</Button>
     </>
   );
   return (
@@ -23,7 +23,7 @@ function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cance
       alert
       hideTitle
       size="small"
-      title={asks ? LAYOUT.confirmTitle : LAYOUT.alertTitle}
+      title={isConfirm ? LAYOUT.confirmTitle : LAYOUT.alertTitle}
       onClose={() => close(false)}
       footer={buttons}
     >

@@ -18,7 +18,7 @@ export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const notice = root.current;
-    // Its replacement starts at the top.
+    // The page that replaces the notice starts at the top, so `main` gets the focus.
     return () => {
       if (notice?.contains(document.activeElement)) notice.closest('main')?.focus({ preventScroll: true });
     };

@@ -1,36 +1,35 @@
 import { useLocation } from '@safarnama/shared/router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-const STORED = 'scroll-positions';
+const STORAGE_KEY = 'scroll-positions';
 
 function stored(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
 }
 
-const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls to a position that the page may be too short for until its lists have loaded, repeating with each growth. Stops when
- * the visitor scrolls. Without this, scroll anchoring would follow whatever the page ended with. Returns a function that stops
- * it.
+ * Scrolls to `top` now and after each growth of the page, which may be too short until its lists have loaded. Stops when the
+ * visitor scrolls, or when the returned function is called. Without it, scroll anchoring would keep the wrong position.
  */
 function returnTo(top: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const go = () => {
+  const scroll = () => {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) <= 1) stop.abort();
   };
-  go();
+  scroll();
   if (signal.aborted) return () => {};
-  const growth = new ResizeObserver(go);
+  const growth = new ResizeObserver(scroll);
   growth.observe(document.documentElement);
   signal.addEventListener('abort', () => growth.disconnect());
-  for (const move of MOVES) window.addEventListener(move, () => stop.abort(), { signal, passive: true });
+  for (const type of SCROLL_INPUTS) window.addEventListener(type, () => stop.abort(), { signal, passive: true });
   return () => stop.abort();
 }
 
@@ -50,7 +49,7 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
     // The browser itself handles a reload and a page from the back/forward cache.
     const onLeave = () => {
       history.scrollRestoration = 'auto';
-      sessionStorage.setItem(STORED, JSON.stringify([...(positions.current ?? [])].slice(-50)));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...(positions.current ?? [])].slice(-50)));
     };
     const onReturn = () => {
       history.scrollRestoration = 'manual';
@@ -69,10 +68,8 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
     const before = shown.current;
     if (before.key === key) return undefined;
     shown.current = { key, pathname };
-    const left = positions.current?.get(key);
-    if (left !== undefined && !hash) {
-      return returnTo(left);
-    }
+    const top = positions.current?.get(key);
+    if (top !== undefined && !hash) return returnTo(top);
     if (before.pathname === pathname && !hash) {
       // Stores the position also if no scroll event follows before leaving.
       positions.current?.set(key, window.scrollY);

@@ -3,15 +3,15 @@ import { buttonClass } from '@safarnama/shared/ui';
 import css from './offer.module.css';
 import { OFFERS } from './offers.ts';
 
-/** In session storage: the visitor has answered. */
-const ANSWERED = 'language-offer';
+/** Session storage key: the visitor has accepted or declined the offer. */
+const ANSWERED_KEY = 'language-offer';
 
 /** Offers a language to the visitor of an English page, until it is answered in this tab. */
 export function offerLanguage(language: Exclude<Language, 'en'>): void {
-  if (sessionStorage.getItem(ANSWERED)) return;
+  if (sessionStorage.getItem(ANSWERED_KEY)) return;
   const texts = OFFERS[language];
   const { prefix, tag } = LANGUAGES[language];
-  /** The page that is shown now, in the language. */
+  /** URL of the current page in the offered language. */
   const address = ({ pathname, search } = location): string => (prefix + pathname).replace(/\/$/, '') + search;
   const offer = Object.assign(document.createElement('aside'), {
     className: css.offer,
@@ -19,7 +19,7 @@ export function offerLanguage(language: Exclude<Language, 'en'>): void {
     ariaLabel: texts.label,
   });
   const answer = () => {
-    sessionStorage.setItem(ANSWERED, 'yes');
+    sessionStorage.setItem(ANSWERED_KEY, 'yes');
     offer.remove();
   };
   const accept = Object.assign(document.createElement('a'), {

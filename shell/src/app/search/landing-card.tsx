@@ -5,7 +5,7 @@ import css from './landing-card.module.css';
 import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
-import held from './waiting.module.css';
+import waiting from './waiting.module.css';
 
 /** The search card of the home page: a tab with icon for each kind of search, and the chosen form. */
 export function LandingCard() {
@@ -14,12 +14,12 @@ export function LandingCard() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:landing-form" placeholder={held.waiting} />
+        <Slot name="mfe-tours:landing-form" placeholder={waiting.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:landing-form" placeholder={held.waiting} />
+        <Slot name="mfe-hotels:landing-form" placeholder={waiting.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.legend} submit={SEARCH.submit.card} />,

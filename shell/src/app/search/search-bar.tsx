@@ -6,7 +6,7 @@ import css from './search-bar.module.css';
 import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
-import held from './waiting.module.css';
+import waiting from './waiting.module.css';
 
 /** Replaces the bar after scrolling, so it is loaded later; null when it could not be loaded. */
 function useSlim() {
@@ -36,12 +36,12 @@ export function SearchBar({ aboveList = false }: { readonly aboveList?: boolean 
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:compact-panel" placeholder={held.waiting} />
+        <Slot name="mfe-tours:compact-panel" placeholder={waiting.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:compact-panel" placeholder={held.waiting} />
+        <Slot name="mfe-hotels:compact-panel" placeholder={waiting.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,

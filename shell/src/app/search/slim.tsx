@@ -11,24 +11,24 @@ function useDrafts(): Partial<Record<SearchKind, string>> {
   const { events } = useHost();
   const [drafts, setDrafts] = useState<Partial<Record<SearchKind, string>>>({});
   useEffect(() => {
-    const hear = (kind: SearchKind) => (draft: { readonly summary: string }) =>
+    const store = (kind: SearchKind) => (draft: { readonly summary: string }) =>
       setDrafts((before) => ({ ...before, [kind]: draft.summary }));
-    const ends = [events.on('tours:search-drafted', hear('destination')), events.on('hotels:search-drafted', hear('hotel'))];
+    const stops = [events.on('tours:search-drafted', store('destination')), events.on('hotels:search-drafted', store('hotel'))];
     return () => {
-      for (const end of ends) end();
+      for (const stop of stops) stop();
     };
   }, [events]);
   return drafts;
 }
 
-/** Maintains the header's height as `--header` while the slim bar is mounted: the header hides, shows and wraps. */
+/** Maintains the header's height as `--header` while the slim bar needs it: the header hides, shows and wraps. */
 function useHeaderHeight(needed: boolean) {
   useEffect(() => {
     const header = needed && document.querySelector<HTMLElement>('header:not(main *)');
     if (!header) return undefined;
-    const tell = () => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`);
-    const sizes = new ResizeObserver(tell);
-    tell();
+    const update = () => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`);
+    const sizes = new ResizeObserver(update);
+    update();
     sizes.observe(header);
     return () => sizes.disconnect();
   }, [needed]);
@@ -57,7 +57,7 @@ export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
   const [away, setAway] = useState(false);
   const drafts = useDrafts();
   const button = useRef<HTMLButtonElement>(null);
-  const set = useRef((wanted: boolean) => {
+  const setOpen = useRef((wanted: boolean) => {
     const { current: element } = place;
     if (element) element.style.minHeight = wanted ? `${element.offsetHeight}px` : '';
     onOpen(wanted);
@@ -66,41 +66,41 @@ export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
 
   useEffect(() => {
     if (!place.current || !window.IntersectionObserver) return undefined;
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       const past = entry !== undefined && !entry.isIntersecting;
-      if (!past) set(false);
+      if (!past) setOpen(false);
       setAway(past);
     }, ABOVE);
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, [place, set]);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, setOpen]);
 
-  // Navigation closes it.
-  useEffect(() => set(false), [key, set]);
+  // Navigation closes the panels.
+  useEffect(() => setOpen(false), [key, setOpen]);
 
   useEffect(() => {
     if (!open) return undefined;
-    let began = false;
-    // A press acts when it ends, and selecting text from inside to outside is none.
-    const outside = ({ target, type }: Event) => {
+    // The panels close when a press outside ends. Selecting text from inside to outside does not close them.
+    let beganOutside = false;
+    const onPointer = ({ target, type }: Event) => {
       const isOutside = target instanceof Element && !place.current?.contains(target) && !target.closest('dialog');
-      if (type === 'pointerdown') began = isOutside;
-      else if (began && isOutside) set(false);
+      if (type === 'pointerdown') beganOutside = isOutside;
+      else if (beganOutside && isOutside) setOpen(false);
     };
-    const leave = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      set(false);
+      setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('pointerup', outside);
-    document.addEventListener('keydown', leave);
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerup', onPointer);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('pointerup', outside);
-      document.removeEventListener('keydown', leave);
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerup', onPointer);
+      document.removeEventListener('keydown', onKeyDown);
     };
-  }, [open, place, set]);
+  }, [open, place, setOpen]);
 
   if (!away && !line) return null;
   return (
@@ -112,7 +112,7 @@ export function Slim({ line, place, sheet, kind, open, onOpen }: SlimProps) {
       aria-controls={sheet}
       data-slim=""
       data-away={away}
-      onClick={() => set(!open)}
+      onClick={() => setOpen(!open)}
     >
       <Icon name={open ? 'chevron-up' : 'search'} />
       <VisuallyHidden>{SEARCH.change} </VisuallyHidden>

@@ -12,7 +12,7 @@ export function ProfileMenu({ name, userid }: { readonly name: string; readonly 
   const { wording } = config.flags;
   const navigate = useNavigate();
   const logOut = () => {
-    // The server should also revoke the token; logging out does not wait for that, nor depend on it.
+    // Revokes the token on the server. The local logout neither waits for the call nor depends on it.
     http.post(API.logout(), {}, { personal: true }).catch(() => {});
     session.signOut();
     void navigate(links.homeAfterLogout());

@@ -14,7 +14,7 @@ import { POST_TEXTS } from './content.ts';
 export const CATEGORIES = ['All', 'Destinations', 'Hotels', 'Travel Tips', 'Tours', 'Experiences'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What is equal in every language. `readTime` is in minutes. */
+/** Facts that are the same in every language. `readTime` is in minutes. */
 const FACTS = [
   { category: 'Destinations', picture: fort, date: '2025-08-18', readTime: 6, likes: 214, comments: 18, featured: true },
   { category: 'Experiences', picture: wildlife, date: '2025-07-30', readTime: 7, likes: 302, comments: 41, featured: true },

@@ -4,7 +4,7 @@ import { HOME } from './content.ts';
 import css from './feature-cards.module.css';
 import { featureIcon } from './feature-icon.ts';
 
-const FOUR = 4;
+const MAX_CARDS = 4;
 
 export function FeatureCards({ cards }: { readonly cards: readonly FeatureCard[] }) {
   if (cards.length === 0) return null;
@@ -14,8 +14,8 @@ export function FeatureCards({ cards }: { readonly cards: readonly FeatureCard[]
         <h2 id="features">{HOME.features.title}</h2>
         <p className={layout.soft}>{HOME.features.text}</p>
         <ul className={css.cards}>
-          {cards.slice(0, FOUR).map(({ icon_class, heading, headingData }, at) => (
-            <li key={at} className={css.card}>
+          {cards.slice(0, MAX_CARDS).map(({ icon_class, heading, headingData }, index) => (
+            <li key={index} className={css.card}>
               <span className={css.icon}>
                 <Icon name={featureIcon(icon_class)} />
               </span>

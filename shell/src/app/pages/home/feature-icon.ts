@@ -1,6 +1,6 @@
 import type { IconName } from '@safarnama/shared/ui';
 
-const KNOWN: readonly (readonly [RegExp, IconName])[] = [
+const PATTERNS: readonly (readonly [RegExp, IconName])[] = [
   [/map|route|compass|road/, 'compass'],
   [/hotel|bed|home|house/, 'bed'],
   [/shield|lock|safe|secure/, 'shield'],
@@ -17,4 +17,4 @@ const KNOWN: readonly (readonly [RegExp, IconName])[] = [
 ];
 
 /** The drawing for an icon class such as `fa-solid fa-map`. */
-export const featureIcon = (iconClass: string): IconName => KNOWN.find(([pattern]) => pattern.test(iconClass))?.[1] ?? 'star';
+export const featureIcon = (iconClass: string): IconName => PATTERNS.find(([pattern]) => pattern.test(iconClass))?.[1] ?? 'star';

@@ -6,7 +6,7 @@ import { MENU } from '../../layout/header/content.ts';
 import { NOT_FOUND } from './content.ts';
 import css from './not-found.module.css';
 
-/** Shown for every unknown URL, which is kept. */
+/** Shown for every unknown URL; the browser's address does not change. */
 export function Component() {
   const { links } = useHost();
   return (

@@ -38,16 +38,16 @@ export function hitGroups(
     {
       kind: 'places',
       hits: places.flatMap((place) => {
-        const { name, state, sub_destination_id: part, destination_id: whole } = place;
-        const where = state !== name && state;
-        const id = part ?? whole;
+        const { name, state, sub_destination_id, destination_id } = place;
+        const region = state !== name && state;
+        const id = sub_destination_id ?? destination_id;
         return [
           ...(id !== null && place.tours > 0
             ? [
                 {
                   name: content.toursIn(name),
-                  about: line(where, content.tourCount(place.tours)),
-                  to: part === null ? links.destination(id) : links.subDestination(id),
+                  about: line(region, content.tourCount(place.tours)),
+                  to: sub_destination_id === null ? links.destination(id) : links.subDestination(id),
                 },
               ]
             : []),
@@ -55,7 +55,7 @@ export function hitGroups(
             ? [
                 {
                   name: content.hotelsIn(name),
-                  about: line(where, content.hotelCount(place.hotels)),
+                  about: line(region, content.hotelCount(place.hotels)),
                   to: allRoomsIn(name),
                 },
               ]

@@ -4,13 +4,13 @@ import type { HostApi } from '@safarnama/shared/host';
 import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
 import { getSearchResult } from '../../api/get-search-result.ts';
 
-/** A text, and what it found; null for no text, and where the call failed. */
+/** A search text and its result; null without a text or after a failed call. */
 export interface Found {
   readonly q: string;
   readonly result: SearchResult | null;
 }
 
-/** Searches for `?q=`: a form without scripts, a link, or the way back. */
+/** Searches for `?q=`, for forms without scripts, links and back navigation. */
 export const loader =
   (host: HostApi) =>
   async ({ request }: LoaderFunctionArgs): Promise<Found> => {

@@ -13,7 +13,7 @@ import { useFound } from './use-found.ts';
 const ICONS: Readonly<Record<HitGroup['kind'], IconName>> = { places: 'pin', tours: 'compass', hotels: 'bed' };
 
 /**
- * A text box with the list of what its text finds (APG: editable combobox with list autocomplete). Down and Up move in the list,
+ * A text box with the list of its results (APG: editable combobox with list autocomplete). Down and Up move in the list,
  * Enter opens an entry, Escape empties the box. The entries are links; before hydration the form loads the page that lists them.
  */
 export function SearchField({ first }: { readonly first: Found }) {
@@ -24,14 +24,14 @@ export function SearchField({ first }: { readonly first: Found }) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('q') ?? '');
   const { q, found, retry } = useFound(text, first);
-  /** Address of the entry that the arrow keys are on. */
-  const [at, setAt] = useState('');
+  /** Address of the entry that the arrow keys have selected. */
+  const [activeUrl, setActiveUrl] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const session = (name: string) => (hydrated ? sessionStorage.getItem(name) : null);
   const groups = found.result ? hitGroups(found.result, host, session, today) : [];
   const hits = groups.flatMap((group) => group.hits);
-  const active = hits.findIndex(({ to }) => to === at);
+  const active = hits.findIndex(({ to }) => to === activeUrl);
   const typed = q === found.q ? text.trim() : found.q;
   const isFailed = found.q !== '' && !found.result;
 
@@ -44,14 +44,14 @@ export function SearchField({ first }: { readonly first: Found }) {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [active, id]);
 
-  /** The way back shows the same list. */
-  const remember = () => history.replaceState(history.state, '', `${location.pathname}?q=${encodeURIComponent(text.trim())}`);
+  /** Writes the text to the URL, so that back navigation shows the same list. */
+  const storeText = () => history.replaceState(history.state, '', `${location.pathname}?q=${encodeURIComponent(text.trim())}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && hits.length > 0) {
       event.preventDefault();
       const from = active < 0 && step < 0 ? 0 : active;
-      setAt(hits[(from + step + hits.length) % hits.length]?.to ?? '');
+      setActiveUrl(hits[(from + step + hits.length) % hits.length]?.to ?? '');
     } else if (event.key === 'Escape' && text) {
       event.preventDefault();
       setText('');
@@ -60,8 +60,8 @@ export function SearchField({ first }: { readonly first: Found }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!q) return;
-    remember();
-    if (active >= 0) void navigate(at);
+    storeText();
+    if (active >= 0) void navigate(activeUrl);
     else if (isFailed) retry();
   };
 
@@ -88,7 +88,7 @@ export function SearchField({ first }: { readonly first: Found }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt('');
+            setActiveUrl('');
           }}
           onKeyDown={onKeyDown}
         />
@@ -145,7 +145,7 @@ export function SearchField({ first }: { readonly first: Found }) {
                   tabIndex={hydrated ? -1 : undefined}
                   className={css.hit}
                   to={hit.to}
-                  onClick={remember}
+                  onClick={storeText}
                 >
                   <Icon name={ICONS[group.kind]} />
                   <span>

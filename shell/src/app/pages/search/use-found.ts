@@ -9,7 +9,7 @@ const PAUSE = 150;
 
 const NOTHING: Found = { q: '', result: null };
 
-/** What a typed text finds; the latest result stays until the next one. A text ends the call of the one before it. */
+/** Result of the typed text. The previous result stays until the next one arrives; a new text aborts the previous call. */
 export function useFound(text: string, first: Found) {
   const { http } = useHost();
   const [found, setFound] = useState(first);
@@ -19,12 +19,12 @@ export function useFound(text: string, first: Found) {
     if (!q) return setFound(NOTHING);
     const call = new AbortController();
     const { signal } = call;
-    const take = (result: Found['result']) => {
+    const store = (result: Found['result']) => {
       if (!signal.aborted) setFound({ q, result });
     };
     const search = () =>
-      void getSearchResult(http, q, signal).then(take, () => {
-        take(null);
+      void getSearchResult(http, q, signal).then(store, () => {
+        store(null);
       });
     const timer = setTimeout(search, PAUSE);
     return () => {
