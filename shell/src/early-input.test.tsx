@@ -19,7 +19,7 @@ function Part({ sent }: { readonly sent?: () => void }) {
           type="checkbox"
           aria-label={name}
           checked={ticked.includes(name)}
-          onChange={() => setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name])}
+          onChange={() => setTicked(ticked.includes(name) ? ticked.filter((tick) => tick !== name) : [...ticked, name])}
         />
       ))}
       {['bus', 'train'].map((name) => (
@@ -91,7 +91,7 @@ test('clicks are replayed as often as they happened, and a form without an actio
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('hydrated parts are not affected', async () => {
+test('input to hydrated parts is not replayed', async () => {
   const sent = jest.fn();
   const root = await visit(() => {}, sent);
   expect(root.firstChild).toHaveAttribute('data-hydrated');

@@ -7,8 +7,8 @@ import { Footer } from './layout/footer/footer.tsx';
 import { shellRoutes } from './routes.tsx';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(said.map(String).join(' ').slice(0, 200));
+  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    throw new Error(parts.map(String).join(' ').slice(0, 200));
   });
 });
 

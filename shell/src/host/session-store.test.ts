@@ -12,11 +12,11 @@ beforeEach(() => sessionStorage.clear());
 
 test('signing in sets the five keys, notifies listeners and survives a reload [H3.15 H4.22 T9.34]', () => {
   const session = made();
-  const heard: string[] = [];
-  session.store.subscribe((state) => heard.push(state.status));
+  const statuses: string[] = [];
+  session.store.subscribe((state) => statuses.push(state.status));
   session.signIn(ASHA);
   expect({ ...sessionStorage }).toEqual(ASHA);
-  expect(heard).toEqual(['signed-in']);
+  expect(statuses).toEqual(['signed-in']);
   expect(made().store.getState()).toEqual({ status: 'signed-in', ...ASHA });
 });
 
@@ -41,11 +41,11 @@ test('a token alone or a user id alone makes a session; with neither the visitor
 
 test('listeners are notified of direct changes to the storage', async () => {
   const session = made();
-  const heard: string[] = [];
-  session.store.subscribe((state) => heard.push(state.status));
+  const statuses: string[] = [];
+  session.store.subscribe((state) => statuses.push(state.status));
   sessionStorage.setItem('token', 't');
   session.store.getState();
   await Promise.resolve();
-  expect(heard).toEqual(['signed-in']);
+  expect(statuses).toEqual(['signed-in']);
   expect(session.store.getState()).toBe(session.store.getState());
 });

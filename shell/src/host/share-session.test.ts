@@ -11,22 +11,22 @@ const PROFILE = { id: 7, name: ASHA.name, email: ASHA.email, role: 'user', user_
 
 /** A session storage of a tab of its own. */
 function createStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
       storage[key] = value;
-      kept.set(key, value);
+      items.set(key, value);
     },
     removeItem: (key: string) => {
       delete storage[key];
-      kept.delete(key);
+      items.delete(key);
     },
   } as unknown as Storage;
   return storage;
 }
 
-/** The channel of one origin: every open end hears the others. */
+/** The channel of one origin: every open end receives the messages of the others. */
 function createOrigin() {
   const ends = new Set<Pick<BroadcastChannel, 'onmessage'>>();
   const sent: unknown[] = [];
@@ -83,7 +83,7 @@ function openTab(origin: ReturnType<typeof createOrigin>, given?: Session, { rep
 }
 const answered = () => jest.advanceTimersByTimeAsync(0);
 const unheard = () => jest.advanceTimersByTimeAsync(250);
-const signedIn = (person: Session) => ({ status: 'signed-in', ...person });
+const signedIn = (session: Session) => ({ status: 'signed-in', ...session });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -230,7 +230,7 @@ test.each([
 test.each([
   ['is logged out if the API refuses its token', 401, 'visitor'],
   ['keeps its session if the API does not answer', undefined, 'signed-in'],
-])('a page from the back/forward cache, which hears nothing meanwhile, %s', async (_, status, shown) => {
+])('a page from the back/forward cache, which receives no messages meanwhile, %s', async (_, status, shown) => {
   const origin = createOrigin();
   const first = openTab(origin, ASHA, { replies: { t: status } });
   window.dispatchEvent(new Event('pagehide'));

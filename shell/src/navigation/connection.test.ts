@@ -1,8 +1,8 @@
 import { isFastConnection, isSlowConnection } from './connection.ts';
 
-const says = (connection: object | undefined) =>
+const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-afterAll(() => says(undefined));
+afterAll(() => setConnection(undefined));
 
 test.each([
   [{ effectiveType: '4g' }, { thrifty: false, good: true }],
@@ -15,7 +15,7 @@ test.each([
   ],
   [{}, { thrifty: false, good: false }],
   [undefined, { thrifty: false, good: false }],
-])('a connection of %j', (connection, expected) => {
-  says(connection);
+])('speed of the connection %j', (connection, expected) => {
+  setConnection(connection);
   expect({ thrifty: isSlowConnection(), good: isFastConnection() }).toEqual(expected);
 });

@@ -61,9 +61,9 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
   router.subscribe(age.see);
   const settled = () =>
     new Promise<void>((done) => {
-      const look = () => router.state.initialized && router.state.navigation.state === 'idle' && done();
-      router.subscribe(look);
-      look();
+      const check = () => router.state.initialized && router.state.navigation.state === 'idle' && done();
+      router.subscribe(check);
+      check();
     });
   await settled();
   ran.length = 0;

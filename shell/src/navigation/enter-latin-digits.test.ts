@@ -2,7 +2,7 @@ import { enterLatinDigits } from './enter-latin-digits.ts';
 
 beforeAll(enterLatinDigits);
 
-/** An input of the page, and what was inserted into it instead of typed text. */
+/** An input of the page, and the text inserted into it instead of the typed one. */
 function field(markup: string) {
   document.body.innerHTML = markup;
   const input = document.querySelector('input')!;

@@ -12,17 +12,20 @@ function answer(...replies: (() => unknown)[]) {
     const make = replies[Math.min(requests.length, replies.length - 1)];
     requests.push(address);
     signals.push(signal);
-    const gone = new Promise<never>((_, reject) => {
+    const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-    return Promise.race([gone, Promise.resolve().then(() => ({ json: () => Promise.race([gone, make?.()]) }))]);
+    return Promise.race([aborted, Promise.resolve().then(() => ({ json: () => Promise.race([aborted, make?.()]) }))]);
   }) as unknown as typeof fetch;
 }
-const never = () => new Promise(() => {});
+const unanswered = () => new Promise(() => {});
 /** Requests data as a navigation that is not aborted. */
 const createData = (composition: string) => {
   const data = createGatewayData(composition);
-  return { ...data, load: (address: string, age: number, gone = new AbortController().signal) => data.load(address, age, gone) };
+  return {
+    ...data,
+    load: (address: string, age: number, signal = new AbortController().signal) => data.load(address, age, signal),
+  };
 };
 const broken = () => {
   throw new TypeError('Failed to fetch');
@@ -116,12 +119,12 @@ test('the oldest of more than thirty URLs is evicted', async () => {
   expect(requests).toHaveLength(32);
 });
 
-test('navigating elsewhere aborts the pending request without blaming the gateway', async () => {
-  answer(never, () => MADE);
+test('another navigation aborts the pending request, which does not count as a failure of the gateway', async () => {
+  answer(unanswered, () => MADE);
   const data = createData('abc');
-  const gone = new AbortController();
-  const first = data.load('/view/7', 60, gone.signal);
-  gone.abort();
+  const controller = new AbortController();
+  const first = data.load('/view/7', 60, controller.signal);
+  controller.abort();
   expect(await first).toBeUndefined();
   expect(signals[0]?.aborted).toBe(true);
   expect(await data.load('/view/8', 60)).toEqual(MADE.loaderData);
@@ -130,32 +133,32 @@ test('navigating elsewhere aborts the pending request without blaming the gatewa
 test('a second click on the same link takes over the pending request', async () => {
   answer(() => MADE);
   const data = createData('abc');
-  const gone = new AbortController();
-  void data.load('/view/7', 60, gone.signal);
-  gone.abort();
+  const controller = new AbortController();
+  void data.load('/view/7', 60, controller.signal);
+  controller.abort();
   await Promise.resolve();
   expect(await data.load('/view/7', 60)).toEqual(MADE.loaderData);
   expect(requests).toHaveLength(1);
 });
 
 test('a request that another navigation waits for is not aborted', async () => {
-  let tell = (_made: unknown) => {};
+  let reply = (_made: unknown) => {};
   const made = new Promise((done) => {
-    tell = done;
+    reply = done;
   });
   answer(() => made);
   const data = createData('abc');
-  const gone = new AbortController();
-  const first = data.load('/view/7', 60, gone.signal);
+  const controller = new AbortController();
+  const first = data.load('/view/7', 60, controller.signal);
   const second = data.load('/view/7', 60);
-  gone.abort();
-  tell(MADE);
+  controller.abort();
+  reply(MADE);
   expect(await Promise.all([first, second])).toEqual([MADE.loaderData, MADE.loaderData]);
   expect(requests).toHaveLength(1);
 });
 
 test("only the newest preload is pending, and none beside a navigation's request", async () => {
-  answer(never);
+  answer(unanswered);
   const data = createData('abc');
   data.preload('/view/1', 60);
   data.preload('/view/2', 60);
@@ -177,7 +180,7 @@ test('a navigation reuses the preload of its URL, pending or finished', async ()
 
 test('a reply that does not arrive is abandoned after five seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
-  answer(never, () => MADE);
+  answer(unanswered, () => MADE);
   const data = createData('abc');
   const late = data.load('/view/7', 60);
   jest.advanceTimersByTime(5000);

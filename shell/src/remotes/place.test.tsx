@@ -14,19 +14,19 @@ type Offers = Readonly<Record<string, Remote['slots']>>;
 type Filled = Readonly<Record<string, Release['fills']>>;
 
 const at = (order: number, late = false) => [{ place: 'tour:after-overview', slot: 'card', order, late }];
-const says = (text: string) => slot(async () => ({ Component: () => <p>{text}</p> }));
+const textSlot = (text: string) => slot(async () => ({ Component: () => <p>{text}</p> }));
 
 function open(offers: Offers, filled: Filled) {
   const faults: string[] = [];
   /** Remotes whose code was loaded. */
-  const asked: string[] = [];
+  const loads: string[] = [];
   const versions = {};
   const remotes = {
     versions: { getState: () => versions, subscribe: () => () => {} },
     isPlanned: () => true,
     stepBack: async () => false,
     load: async (name: string) => {
-      asked.push(name);
+      loads.push(name);
       return { version: '1.0.0', routes: [], slots: offers[name] ?? {} };
     },
   } as unknown as Remotes;
@@ -45,7 +45,7 @@ function open(offers: Offers, filled: Filled) {
       </HostProvider>
     </MemoryRouter>
   );
-  return { show, faults, asked };
+  return { show, faults, loads };
 }
 const tour = (id: string) => <Place name="tour:after-overview" props={{ package_id: id }} />;
 
@@ -55,16 +55,14 @@ beforeEach(() => {
 
 test('fills of a place are rendered in order', async () => {
   const { show } = open(
-    { 'mfe-b': { card: says('second') }, 'mfe-a': { card: says('third') }, 'mfe-c': { card: says('first') } },
+    { 'mfe-b': { card: textSlot('second') }, 'mfe-a': { card: textSlot('third') }, 'mfe-c': { card: textSlot('first') } },
     { 'mfe-b': at(100), 'mfe-a': at(200), 'mfe-c': at(1) },
   );
   const { container } = await act(async () => render(show(tour('7'))));
   await screen.findByText('third');
-  expect([...container.querySelectorAll('[data-place="tour:after-overview"] p')].map((one) => one.textContent)).toEqual([
-    'first',
-    'second',
-    'third',
-  ]);
+  expect(
+    [...container.querySelectorAll('[data-place="tour:after-overview"] p')].map((paragraph) => paragraph.textContent),
+  ).toEqual(['first', 'second', 'third']);
 });
 
 test('late fills are not rendered on the server; their code loads when the page is idle, and they follow the others', async () => {
@@ -74,16 +72,16 @@ test('late fills are not rendered on the server; their code loads when the page 
   };
   Object.assign(window, { requestIdleCallback });
   try {
-    const { show, asked } = open(
-      { 'mfe-a': { card: says('a heart') }, 'mfe-b': { card: says('guides') } },
+    const { show, loads } = open(
+      { 'mfe-a': { card: textSlot('a heart') }, 'mfe-b': { card: textSlot('guides') } },
       { 'mfe-a': at(1, true), 'mfe-b': at(100) },
     );
     const { container } = await act(async () => render(show(tour('7'))));
     await screen.findByText('guides');
-    expect(asked).toEqual(['mfe-b']);
+    expect(loads).toEqual(['mfe-b']);
     await act(async () => rest());
     await screen.findByText('a heart');
-    expect([...container.querySelectorAll('p')].map((one) => one.textContent)).toEqual(['guides', 'a heart']);
+    expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['guides', 'a heart']);
   } finally {
     Reflect.deleteProperty(window, 'requestIdleCallback');
   }
@@ -92,12 +90,12 @@ test('late fills are not rendered on the server; their code loads when the page 
 test('a link fill is rendered in order without loading its remote', async () => {
   const place = 'tour:after-overview';
   const link = [{ place, link: 'guides', label: 'Guides', order: 50 }];
-  const { show, asked } = open({ 'mfe-b': { card: says('second') } }, { 'mfe-b': at(100), 'mfe-a': link });
+  const { show, loads } = open({ 'mfe-b': { card: textSlot('second') } }, { 'mfe-b': at(100), 'mfe-a': link });
   const { container } = await act(async () => render(show(tour('7'))));
   expect(screen.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/our-guides');
   await screen.findByText('second');
   expect(container).toHaveTextContent(/^Guides\s*second$/);
-  expect(asked).toEqual(['mfe-b']);
+  expect(loads).toEqual(['mfe-b']);
 });
 
 test('a place without fills renders nothing', async () => {
@@ -107,10 +105,10 @@ test('a place without fills renders nothing', async () => {
 });
 
 test('a fill and its loader get the props of its place; two places with other props load separate data', async () => {
-  const asked: object[] = [];
+  const loads: object[] = [];
   const card = slot<string, { package_id: string }>(async () => ({
     load: async ({ props }) => {
-      asked.push(props);
+      loads.push(props);
       return `guides of ${props.package_id}`;
     },
     Component: ({ data, package_id }) => <p>{`${package_id}: ${data}`}</p>,
@@ -128,7 +126,7 @@ test('a fill and its loader get the props of its place; two places with other pr
   );
   expect(await screen.findByText('7: guides of 7')).toBeVisible();
   expect(await screen.findByText('8: guides of 8')).toBeVisible();
-  expect(asked).toEqual([{ package_id: '7' }, { package_id: '8' }]);
+  expect(loads).toEqual([{ package_id: '7' }, { package_id: '8' }]);
   await act(async () => rerender(show(tour('9'))));
   expect(await screen.findByText('9: guides of 9')).toBeVisible();
 });
@@ -140,7 +138,7 @@ test('a failed fill is omitted and reported; the others stay', async () => {
     },
   }));
   const { show, faults } = open(
-    { 'mfe-a': { card: bad }, 'mfe-b': { card: says('still here') } },
+    { 'mfe-a': { card: bad }, 'mfe-b': { card: textSlot('still here') } },
     { 'mfe-a': at(1), 'mfe-b': at(2) },
   );
   const { container } = await act(async () => render(show(tour('7'))));

@@ -71,7 +71,7 @@ test('an alert opens in the page and returns the focus', async () => {
 test.each([
   ['OK', true],
   ['Cancel', false],
-])('a question answered with %s', async (name, expected) => {
+])('a confirmation answered with %s resolves to that answer', async (name, expected) => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   let answer: boolean | undefined;
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect(answer).toBe(expected));
 });
 
-test('a question with custom button names has no OK and no Cancel', async () => {
+test('a confirmation with custom button names has no OK and no Cancel', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   let answer: boolean | undefined;
@@ -92,7 +92,7 @@ test('a question with custom button names has no OK and no Cancel', async () => 
   await waitFor(() => expect(answer).toBe(true));
 });
 
-test('Escape answers no, and messages are shown one at a time', async () => {
+test('Escape declines a confirmation, and messages are shown one at a time', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   let answer: boolean | undefined;

@@ -116,7 +116,7 @@ describe('blog', () => {
 });
 
 describe('reviews', () => {
-  test('six with name, trip, hotel, place and stars, no call [H2.110 T2.13 H9.48]', async () => {
+  test('six reviews with name, trip, hotel, place and stars, no call [H2.110 T2.13 H9.48]', async () => {
     const { host } = await open('/reviews');
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(6);
@@ -155,8 +155,8 @@ describe('about', () => {
     expect(screen.getByRole('region', { name: 'Scenes from our tours' }).querySelectorAll('img')).toHaveLength(3);
     expect(screen.getByText(/personalised tours and hotel bookings/i)).toBeInTheDocument();
     expect(levels(2)).toEqual(expect.arrayContaining(['Who We Are', 'Our Mission', 'Our Vision']));
-    const people = [...screen.getByRole('region', { name: 'The people you will talk to' }).querySelectorAll('article')];
-    expect(people.map((card) => card.querySelector('p')?.textContent)).toEqual([
+    const members = [...screen.getByRole('region', { name: 'The people you will talk to' }).querySelectorAll('article')];
+    expect(members.map((card) => card.querySelector('p')?.textContent)).toEqual([
       'Travel Consultant',
       'Tour Manager',
       'Booking Expert',

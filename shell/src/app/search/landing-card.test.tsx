@@ -15,8 +15,8 @@ describe('landing card', () => {
   test('three icon tabs, each with its form [T1.08 T2.34]', async () => {
     renderPart(createTestHost(), <LandingCard />);
     const tabs = screen.getAllByRole('tab');
-    expect(tabs.map((one) => one.textContent)).toEqual(NAMES);
-    for (const one of tabs) expect(one.querySelector('svg')).not.toBeNull();
+    expect(tabs.map((tab) => tab.textContent)).toEqual(NAMES);
+    for (const tab of tabs) expect(tab.querySelector('svg')).not.toBeNull();
     expect(slot('mfe-tours:landing-form')).toBeVisible();
     await userEvent.click(tab('Hotel'));
     expect(slot('mfe-hotels:landing-form')).toBeVisible();
@@ -67,7 +67,7 @@ describe('compact bar', () => {
 
   test('three panels, of which the chosen one slides into view [T2.45 T4.01]', async () => {
     renderPart(createTestHost(), <SearchBar />);
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(NAMES);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(NAMES);
     expect(panels()).toHaveLength(3);
     for (const [index, name] of NAMES.entries()) {
       await userEvent.click(tab(name));
@@ -78,7 +78,7 @@ describe('compact bar', () => {
     expect(slot('mfe-hotels:compact-panel')).toBeInTheDocument();
   });
 
-  test('its train panel has SEARCH, which gives the same message [T2.51 T1.09]', async () => {
+  test('the train panel of the compact bar has SEARCH, which shows the same message [T2.51 T1.09]', async () => {
     const host = createTestHost();
     renderPart(host, <SearchBar />);
     await userEvent.click(tab('Train'));

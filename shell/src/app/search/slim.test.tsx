@@ -15,8 +15,8 @@ beforeEach(() => {
       disconnect() {}
     },
     IntersectionObserver: class {
-      constructor(tell: (entries: object[]) => void) {
-        scrolled = (past) => act(() => tell([{ isIntersecting: !past }]));
+      constructor(notify: (entries: object[]) => void) {
+        scrolled = (past) => act(() => notify([{ isIntersecting: !past }]));
       }
       observe() {
         watching = true;

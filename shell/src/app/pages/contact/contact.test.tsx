@@ -16,7 +16,7 @@ async function fill(values: Readonly<Record<string, string>>) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-test('banner, four cards, form, box and button [T2.75 T2.76 T2.77 T2.78 T2.79 T9.33 T1.06 T3.15]', async () => {
+test('the contact page has a banner, four cards, a form, a box and a button [T2.75 T2.76 T2.77 T2.78 T2.79 T9.33 T1.06 T3.15]', async () => {
   await openContact();
   expect(document.querySelector('[data-banner]')).toHaveTextContent('Contact Us');
   expect(screen.getAllByRole('article')).toHaveLength(4);

@@ -65,7 +65,7 @@ test('a text lists places, tours and hotels by kind, as links to their pages', a
     // The last search had 2 adults and 1 child: two rooms of two.
     expect.objectContaining({ hotel_vendor_id: '402', hotel_roomId: '7004', roomType: 'Standard Double', rooms_required: '2' }),
   ]);
-  // Typed without a pause, it was one call.
+  // One call, because the text was typed without a pause.
   expect(host.sent.filter(({ path }) => path === '/search')).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ test('arrow keys move in the list and around its ends, Enter opens the entry, Es
   expect(router.state.location.pathname).toBe('/view/1002');
 });
 
-test('a late reply to an earlier text is never shown, also where its call cannot be ended', async () => {
+test('a late reply to an earlier text is never shown, also where its call cannot be aborted', async () => {
   const waiting = new Map<string, (reply: unknown) => void>();
   const { user } = open(({ query }) => new Promise((done) => waiting.set(query.q ?? '', done)));
   await user.type(await box(), 'gwalior');
@@ -131,7 +131,7 @@ test('a late reply to an earlier text is never shown, also where its call cannot
   expect(options()).toEqual(['Goa1 day']);
 });
 
-test('without a result the text stays, and the page says what to try', async () => {
+test('without a result the text stays, and the page shows advice', async () => {
   const { user } = open(answers);
   await user.type(await box(), 'Atlantis');
   const status = await screen.findByText('Nothing is called “Atlantis”.');
@@ -140,7 +140,7 @@ test('without a result the text stays, and the page says what to try', async () 
   expect(await box()).toHaveValue('Atlantis');
 });
 
-test('a failed call says so, keeps the text, and can be made again by the button or by Enter', async () => {
+test('a failed search shows an error, keeps the text, and is retried by the button or by Enter', async () => {
   let up = false;
   const { user } = open((sent) => (up ? answers(sent) : { status: 503 }));
   await user.type(await box(), 'goa');
