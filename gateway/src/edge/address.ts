@@ -1,5 +1,5 @@
-/** Tracking parameters. No page reads them; with them each visitor would have a cache entry of their own. */
-const TRACKER =
+/** Tracking parameters. No page reads them, and in the cache key they would prevent hits. */
+const TRACKING =
   /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|yclid|mc_cid|mc_eid|_ga|_gl)$/;
 
 /**
@@ -10,14 +10,14 @@ const TRACKER =
  * @returns undefined where origin and target do not form a valid URL
  */
 export function pageUrl(origin: string, target: string): string | undefined {
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const queryAt = target.indexOf('?');
+  const path = queryAt < 0 ? target : target.slice(0, queryAt);
   // Concatenated, not resolved: a path that begins with two slashes would name another host.
   if (!URL.canParse(origin + path)) return undefined;
-  if (mark < 0 || mark === target.length - 1) return origin + path;
-  const query = new URLSearchParams(target.slice(mark + 1));
-  for (const name of [...new Set(query.keys())]) if (TRACKER.test(name)) query.delete(name);
+  if (queryAt < 0 || queryAt === target.length - 1) return origin + path;
+  const query = new URLSearchParams(target.slice(queryAt + 1));
+  for (const name of [...new Set(query.keys())]) if (TRACKING.test(name)) query.delete(name);
   query.sort();
-  const written = query.toString();
-  return written ? `${origin}${path}?${written}` : origin + path;
+  const canonical = query.toString();
+  return canonical ? `${origin}${path}?${canonical}` : origin + path;
 }

@@ -20,7 +20,7 @@ let asked: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Timeouts for replies that never come. Other tests need longer ones, because a busy machine may pause for longer. */
-const SHORT = { connect: 200, head: 200, piece: 200 };
+const SHORT = { connect: 200, head: 200, chunk: 200 };
 /** The default timeout is 15 s: an earlier end was caused by the short one. */
 const SOONER = 10_000;
 

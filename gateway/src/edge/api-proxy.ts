@@ -8,23 +8,23 @@ import { publicCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 
-/** Compression of streamed replies. Brotli 5 is the last level before time grows faster than the reply shrinks; few replies exceed its window. */
+/** Compression of streamed replies. Above Brotli level 5 time grows faster than the reply shrinks. Few replies exceed the window. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 } },
 };
 
 /** Timeouts in milliseconds: connecting, response head, between two chunks of the body. */
-const PATIENCE = { connect: 2000, head: 15_000, piece: 15_000 };
+const TIMEOUTS = { connect: 2000, head: 15_000, chunk: 15_000 };
 
 type CallOptions = Dispatcher.RequestOptions & { path: string; method: Dispatcher.HttpMethod };
 type CallDone = (error: Error | null, data: Dispatcher.ResponseData) => void;
 
 /** HTML pages of the API, which set a policy of their own. Every other reply is data. */
-const OWN_PAGE = /^\/sandbox\/pay\/[^/]+$/;
+const HTML_PAGE = /^\/sandbox\/pay\/[^/]+$/;
 
-/** Headers by which a client could claim another address or host. */
-const CLAIMS = [
+/** Request headers that are not forwarded: a client could claim another address or host with them. */
+const UNTRUSTED_HEADERS = [
   'forwarded',
   'x-forwarded-host',
   'x-forwarded-port',
@@ -38,22 +38,22 @@ const CLAIMS = [
   'baggage',
 ];
 
-/** Sends calls, and aborts those of a disconnected client, so that the backend does not compute unused replies. */
-class VisitorAgent {
+/** An agent that aborts calls whose client has disconnected, so that the backend does not compute unused replies. */
+class AbortingAgent {
   readonly #agent: Agent;
-  /** By the request id that the call has as a header. */
-  readonly #visitors = new Map<string, AbortSignal>();
+  /** Request id, which the call has as a header → signal that aborts the call. */
+  readonly #signals = new Map<string, AbortSignal>();
 
   constructor(options: Agent.Options) {
     this.#agent = new Agent(options);
   }
 
   /** Ends the call of this request when the connection of its reply closes. */
-  follow({ id }: FastifyRequest, reply: FastifyReply): void {
+  abortOnDisconnect({ id }: FastifyRequest, reply: FastifyReply): void {
     const controller = new AbortController();
-    this.#visitors.set(id, controller.signal);
+    this.#signals.set(id, controller.signal);
     reply.raw.once('close', () => {
-      this.#visitors.delete(id);
+      this.#signals.delete(id);
       controller.abort();
       // Runs the hooks after a reply, which count and trace it. 499 is nginx's status for a client that has closed the connection.
       if (!reply.raw.headersSent) reply.code(499).send();
@@ -62,7 +62,7 @@ class VisitorAgent {
 
   readonly request = (options: CallOptions, callback: CallDone): void => {
     const id = (options.headers as Record<string, string>)['x-request-id'] ?? '';
-    const signal = this.#visitors.get(id) ?? AbortSignal.abort();
+    const signal = this.#signals.get(id) ?? AbortSignal.abort();
     this.#agent.request({ ...options, signal }, (error, data) => {
       if (!signal.aborted) callback(error, data);
       else if (!error) data.body.destroy();
@@ -78,22 +78,22 @@ class VisitorAgent {
 export async function apiProxy(
   app: FastifyInstance,
   { apiUrl, site, sandbox, publicCalls: more }: Pick<Settings, 'apiUrl' | 'site' | 'sandbox' | 'publicCalls'>,
-  patience: typeof PATIENCE = PATIENCE,
+  timeouts: typeof TIMEOUTS = TIMEOUTS,
 ): Promise<void> {
   const mayPass = publicCalls(site, { sandbox, more });
-  const agent = new VisitorAgent({
+  const agent = new AbortingAgent({
     connections: 256,
-    connect: { timeout: patience.connect },
-    headersTimeout: patience.head,
-    bodyTimeout: patience.piece,
+    connect: { timeout: timeouts.connect },
+    headersTimeout: timeouts.head,
+    bodyTimeout: timeouts.chunk,
   });
   await app.register(async (calls) => {
     calls.addHook('onRequest', async (request, reply) => {
-      const verdict = mayPass(request.method, request.raw.url ?? '');
-      if (verdict === 'yes') return agent.follow(request, reply);
+      const permission = mayPass(request.method, request.raw.url ?? '');
+      if (permission === 'yes') return agent.abortOnDisconnect(request, reply);
       reply.header('content-security-policy', RUNS_NOTHING);
-      if (verdict === 'no such call') return refuse(reply, 404);
-      return refuse(reply.header('allow', verdict.allow.join(', ')), 405);
+      if (permission === 'no such call') return refuse(reply, 404);
+      return refuse(reply.header('allow', permission.allow.join(', ')), 405);
     });
     // Pictures are SVG and lists are long, and the backend may not compress.
     await calls.register(compress, COMPRESSION);
@@ -109,7 +109,7 @@ export async function apiProxy(
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {
           const forwarded = { ...headers };
-          for (const claim of CLAIMS) delete forwarded[claim];
+          for (const name of UNTRUSTED_HEADERS) delete forwarded[name];
           return {
             ...forwarded,
             'x-request-id': String(request.id),
@@ -118,17 +118,17 @@ export async function apiProxy(
             ...(request.work && { traceparent: request.work.traceparent }),
           };
         },
-        // Headers of the connection to the API say nothing about the one to the visitor.
+        // Connection headers apply to the connection to the API, not to the client's.
         rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => {
           const path = (request?.url ?? '').slice('/api'.length).split('?')[0] ?? '';
-          if (OWN_PAGE.test(path) && headers['content-security-policy']) return headers;
+          if (HTML_PAGE.test(path) && headers['content-security-policy']) return headers;
           return { ...headers, 'content-security-policy': RUNS_NOTHING };
         },
-        // Repeats a GET once when a kept connection was closed. Replies are never repeated, a 503 neither.
-        retryDelay: ({ err, req, attempt }) => (err && attempt === 0 && broken(err) && req.method === 'GET' ? 1 : null),
+        // Repeats a GET once when a keep-alive connection was closed. No status leads to a retry, not even 503.
+        retryDelay: ({ err, req, attempt }) => (err && attempt === 0 && isConnectionLost(err) && req.method === 'GET' ? 1 : null),
         onError: (reply, { error }) => {
-          const late = 'statusCode' in error && error.statusCode === 504;
-          reply.code(late ? 504 : 502).send({
+          const isTimeout = 'statusCode' in error && error.statusCode === 504;
+          reply.code(isTimeout ? 504 : 502).send({
             message: refusalText('The service is busy, please try again.', reply.request.headers['accept-language']),
             code: 'UNAVAILABLE',
           });
@@ -138,4 +138,4 @@ export async function apiProxy(
   });
 }
 
-const broken = (error: Error) => 'code' in error && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(String(error.code));
+const isConnectionLost = (error: Error) => 'code' in error && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(String(error.code));

@@ -11,7 +11,7 @@ import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { readShell } from '../releases/builds.ts';
 import { openStoreOrCopy } from '../releases/open-store.ts';
-import type { ReleaseStore } from '../releases/store.ts';
+
 import { translations } from '../render/language.ts';
 import { INCIDENT_MESSAGES } from '../render/pool-events.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
@@ -65,12 +65,6 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
   return app;
 }
 
-async function openReleases(settings: Settings, log: FastifyBaseLogger): Promise<ReleaseStore> {
-  const store = await openStoreOrCopy(settings, log);
-  await store.clear();
-  return store;
-}
-
 /** Render workers, whose incidents are logged. */
 function startWorkers(settings: Settings, log: FastifyBaseLogger) {
   const options = workerOptions(settings);
@@ -82,14 +76,14 @@ function startWorkers(settings: Settings, log: FastifyBaseLogger) {
   return { pools, isolation: mode };
 }
 
-/** Makes the compositions in the other languages, without delay for those in English, which stay the newest. */
+/** Prewarms the compositions in the other languages after those in English, which stay the newest. */
 async function prewarmLanguages(arms: readonly CompositionSpec[], pools: ShellPools): Promise<void> {
   await pools.prewarmAll(arms);
   for (const { spec } of arms.flatMap(translations)) await pools.prewarm(spec);
   for (const arm of arms.toReversed()) await pools.prewarm(arm);
 }
 
-/** Has workers for the served compositions before the server listens. A composition that takes too long does not block the start. */
+/** Prewarms the served compositions before the server listens. A composition that takes too long does not block the start. */
 function serveCompositions(app: FastifyInstance, { watcher, resolver }: Compositions, pools: ShellPools): void {
   const serve = () => {
     pools.serve(resolver.arms());
@@ -110,14 +104,15 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const app = createServer(settings);
   const { log } = app;
 
-  const store = await openReleases(settings, log);
+  const store = await openStoreOrCopy(settings, log);
+  await store.clear();
   const metrics = new MetricsBuffer(await openMetricStore(settings), log);
   const { pools, isolation } = startWorkers(settings, log);
   const tryOut = tryOutWith(settings);
-  const rehearsal = { tryOut, prewarm: pools.prewarmAll, discard: pools.discard };
-  const compositions = openCompositions(settings, store, log, rehearsal);
+  const trialHooks = { tryOut, prewarm: pools.prewarmAll, discard: pools.discard };
+  const compositions = openCompositions(settings, store, log, trialHooks);
   const { watcher, resolver } = compositions;
-  // Workers start and evaluate releases while the API is asked and the routes are made.
+  // Workers start and evaluate releases while the API describes its calls and the routes are made.
   void pools.prewarmAll(resolver.arms()).catch(() => {});
   const backendCalls = watchBackendCalls(settings.apiUrl, log, (unsupported) => {
     resolver.unsupported = unsupported;
@@ -147,7 +142,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   overlayRoute(app, resolver, store, settings);
   if (settings.dev) liveReload(app, resolver);
   pageRoute(app, resolver, pools, settings);
-  // Before it has answered, a composition may offer calls that the backend lacks.
+  // Compositions are served after the first reply of the backend: before, they may offer calls that it lacks.
   const backend = await backendCalls;
   serveCompositions(app, compositions, pools);
   const stopPrewarming = prewarmReleases(store, watcher);

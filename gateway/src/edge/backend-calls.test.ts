@@ -15,14 +15,14 @@ const described = (paths: readonly string[]) =>
   JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths.map((path) => [path.replaceAll('{}', '{id}'), {}])) });
 
 async function backend(answer: (response: ServerResponse) => void, port = 0) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(response);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    asked,
+    asked: requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -72,10 +72,10 @@ test('a backend that answers later is requested again, and pages receive its cal
   );
   const changes = new EventEmitter();
   const calls = await watchBackendCalls(server.url, log, (unsupported) => void changes.emit('told', unsupported));
-  const told = once(changes, 'told');
+  const changed = once(changes, 'told');
   expect(calls.unsupported).toEqual(ALL);
   isUp = true;
-  expect(await told).toEqual([[]]);
+  expect(await changed).toEqual([[]]);
   expect(calls.unsupported).toEqual([]);
   calls.close();
 });

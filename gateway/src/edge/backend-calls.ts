@@ -7,9 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fetchApiPaths } from '../releases/api-description.ts';
 
 /** Milliseconds until the next request to the backend: after a reply, and after the first failure (doubled each time). */
-const AGAIN_MS = 60_000;
-const FIRST_MS = 500;
-/** Milliseconds for which a start waits for a backend that does not listen yet: both may be starting. Pause between attempts. */
+const REFRESH_MS = 60_000;
+const FIRST_RETRY_MS = 500;
+/** Milliseconds for which a start waits for a backend that does not listen yet, since both may be starting; and between attempts. */
 const START_MS = 3000;
 const PAUSE_MS = 25;
 
@@ -36,8 +36,8 @@ async function untilListening(url: string): Promise<void> {
 
 /**
  * Requests the calls that the backend describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
- * a backend that is down later keeps its last answer. Resolves after the first question,
- * which is put off while the backend starts.
+ * while it is down later, its last answer counts. Resolves after the first request, which waits for a backend that is starting.
+ *
  * @param onChange called with the first answer, and with each later one that differs
  */
 export async function watchBackendCalls(
@@ -50,27 +50,27 @@ export async function watchBackendCalls(
   let unsupported = unsupportedCalls(described);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const say = () => log.info({ unsupported, isDescribed: described !== undefined }, 'calls of the backend');
+  const logCalls = () => log.info({ unsupported, isDescribed: described !== undefined }, 'calls of the backend');
 
-  function again(ms: number): void {
+  function schedule(ms: number): void {
     timer = setTimeout(async () => {
       const answer = await fetchApiPaths(apiUrl);
       if (isClosed) return;
       described = answer ?? described;
-      const now = unsupportedCalls(described);
-      if (!isDeepStrictEqual(now, unsupported)) {
-        unsupported = now;
-        say();
-        onChange(now);
+      const current = unsupportedCalls(described);
+      if (!isDeepStrictEqual(current, unsupported)) {
+        unsupported = current;
+        logCalls();
+        onChange(current);
       }
-      again(described ? AGAIN_MS : Math.min(2 * ms, AGAIN_MS));
+      schedule(described ? REFRESH_MS : Math.min(2 * ms, REFRESH_MS));
     }, ms);
     timer.unref();
   }
 
-  say();
+  logCalls();
   onChange(unsupported);
-  again(described ? AGAIN_MS : FIRST_MS);
+  schedule(described ? REFRESH_MS : FIRST_RETRY_MS);
   return {
     get unsupported() {
       return unsupported;

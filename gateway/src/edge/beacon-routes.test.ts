@@ -176,13 +176,13 @@ test('a token counts once, however often and however quickly it is sent', async 
 
 test.each([
   ['more than 4 kB', (body: object) => `${JSON.stringify(body)}${' '.repeat(5000)}`, 413],
-  ['no JSON', () => 'lost', 400],
+  ['text instead of JSON', () => 'lost', 400],
   ['an unknown field', (body: object) => ({ ...body, visitor: 'asha' }), 400],
   ['a remote that the page does not have', (body: object) => ({ ...body, remotes: { 'mfe-other': {} } }), 400],
-  ['a phase that there is not', (body: object) => ({ ...body, remotes: { 'mfe-tours': { failed: ['x'.repeat(30)] } } }), 400],
+  ['an unknown phase', (body: object) => ({ ...body, remotes: { 'mfe-tours': { failed: ['x'.repeat(30)] } } }), 400],
   ['an invalid time', (body: object) => ({ ...body, lcp: -1 }), 400],
-  ['a time without end', (body: object) => ({ ...body, lcp: 1e12 }), 400],
-])('%s is refused', async (_what, of, status) => {
+  ['a time above ten minutes', (body: object) => ({ ...body, lcp: 1e12 }), 400],
+])('a beacon with %s is refused', async (_what, of, status) => {
   const { ask, beacon, send, counted } = await site();
   expect(await send(of(beacon(await ask())))).toBe(status);
   expect(await counted()).toEqual([]);

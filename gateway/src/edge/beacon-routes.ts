@@ -12,13 +12,13 @@ import { entryOf } from '../releases/plan.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { acceptMessages } from './browser-messages.ts';
 
-/** Requests per minute: of one address, which a whole office may have, and of all. */
+/** Requests per minute: of one address, which many visitors may share, and of all. */
 const PER_MINUTE = 120;
 const ALL_PER_MINUTE = 12_000;
-/** Pages of one network that count for a verdict, in a minute and of one composition: as many as a visitor opens at once. */
+/** Pages of one network and one composition that count for a canary analysis, per minute: as many as a visitor opens at once. */
 const COUNTED_PER_MINUTE = 4;
-/** Used tokens that are remembered: as many as can be accepted before they expire, so that no number of them pushes one out. */
-const USED = ALL_PER_MINUTE * (VISIT_MS / 60_000 + 1);
+/** Used tokens that are remembered: as many as can be accepted before they expire, so that none is evicted before its expiry. */
+const MAX_USED = ALL_PER_MINUTE * (VISIT_MS / 60_000 + 1);
 
 /** Compositions of recent pages, and the one that a visitor gets now. */
 interface KnownCompositions {
@@ -27,7 +27,7 @@ interface KnownCompositions {
   for(visitor: string): { readonly spec: CompositionSpec };
 }
 
-/** The browser asks not to be tracked or to save data. Pages check this, too; the gateway does not rely on it. */
+/** The browser requests no tracking or less data. Pages check this, too, but the gateway does not rely on it. */
 const isOptedOut = ({ headers }: FastifyRequest) =>
   headers.dnt === '1' || headers['sec-gpc'] === '1' || /^on$/i.test(String(headers['save-data'] ?? ''));
 
@@ -49,7 +49,7 @@ export function beaconRoutes(
   const visits = limiter(PER_MINUTE);
   const beacons = limiter(PER_MINUTE);
   const counted = limiter(COUNTED_PER_MINUTE);
-  const used = new LRUCache<string, true>({ max: USED, ttl: VISIT_MS });
+  const used = new LRUCache<string, true>({ max: MAX_USED, ttl: VISIT_MS });
 
   function servedTo({ cookies: { visitor = '' } }: FastifyRequest): CompositionSpec {
     return compositions.for(/^[0-9a-f-]{36}$/.test(visitor) ? visitor : '').spec;
@@ -63,14 +63,14 @@ export function beaconRoutes(
     return served.id === id ? served : undefined;
   }
 
-  /** Counts a beacon that decides nothing, for each version that it names. */
-  function noteLeftOut({ id, shell, remotes }: CompositionSpec, named: readonly string[], reason: string): void {
+  /** Counts a beacon as left out of the analysis, for each version that it names. */
+  function countLeftOut({ id, shell, remotes }: CompositionSpec, named: readonly string[], reason: string): void {
     for (const { name, version } of [{ name: 'shell', version: shell.version }, ...remotes])
       if (named.includes(name))
         metrics.add({ composition: id, screen: '', remote: name, version, add: (cell) => leaveOut(cell, reason) });
   }
 
-  /** How a beacon's network takes part. Its pseudonym is kept for remotes with a canary that decides for itself. */
+  /** Whether a beacon counts, and its network's pseudonym, which is stored for remotes with an automatic canary only. */
   function senderOf(networkKey: Buffer, network: string, composition: string): Sender {
     const { plan } = compositions;
     return {
@@ -82,7 +82,7 @@ export function beaconRoutes(
   app.get('/__visit', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { of } = request.query as { of?: unknown };
-    // A browser writes a line into its console for every other status.
+    // The status is always 200, since browsers log every error status in the console.
     if (typeof of !== 'string' || isOptedOut(request) || isOverride(request)) return {};
     if (servedTo(request).id !== of || visits.take(clientNetwork(request.ip)) > 0) return {};
     try {
@@ -94,16 +94,16 @@ export function beaconRoutes(
 
   acceptMessages(app, {
     ...{ path: '/__beacon', bodyLimit: BEACON_BYTES, schema: beaconSchema, limiter: beacons, isIgnored: isOptedOut },
-    limited: () => noteLeftOut(compositions.for('').spec, ['shell'], 'address-limit'),
+    limited: () => countLeftOut(compositions.for('').spec, ['shell'], 'address-limit'),
     async handle(beacon, request, reply) {
       const network = networkOf(request.ip);
       // Nothing is awaited after this: of two beacons with one token the first counts.
       const [key, networkKey] = await Promise.all([metrics.store.key(), metrics.store.networkKey()]);
       const spec = find(beacon.composition, request);
-      const read = readVisit(key, beacon.token, { composition: beacon.composition, network });
-      const visit = typeof read !== 'string' && used.has(read.id) ? 'replayed-token' : read;
+      const token = readVisit(key, beacon.token, { composition: beacon.composition, network });
+      const visit = typeof token !== 'string' && used.has(token.id) ? 'replayed-token' : token;
       if (typeof visit === 'string') {
-        if (spec) noteLeftOut(spec, Object.keys(beacon.remotes), visit);
+        if (spec) countLeftOut(spec, Object.keys(beacon.remotes), visit);
         reply.code(403).send({ message: `not counted: ${visit}` });
         return;
       }
@@ -112,7 +112,7 @@ export function beaconRoutes(
       if (updates) {
         used.set(visit.id, true);
         metrics.addBeacon(visit, updates);
-      } else reply.code(400).send({ message: 'not what that page is made of' });
+      } else reply.code(400).send({ message: 'the beacon does not fit its composition' });
     },
   });
 }

@@ -17,13 +17,13 @@ export interface PageKey {
   readonly url: string;
 }
 
-/** An address with a query is admitted when it is requested twice within these milliseconds; and how many are remembered. */
-const ADMISSION = 60_000;
+/** A URL with a query is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
+const ADMISSION_MS = 60_000;
 const ADMISSION_KEYS = 10_000;
-/** Cached pages of one path that differ in their query alone, at most. */
-const OF_ONE_PATH = 128;
-/** Longest URL that is cached. */
-const LONGEST_URL = 2000;
+/** Cached pages of one path that differ in their query alone. */
+const MAX_PER_PATH = 128;
+
+const MAX_URL_LENGTH = 2000;
 
 /** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
 export class CachedPages {
@@ -39,11 +39,11 @@ export class CachedPages {
    */
   constructor(bytes: number, now: () => number) {
     // Reads the clock each time; otherwise lru-cache reuses a reading until a timer fires, which is late on a busy machine.
-    this.#seen = new LRUCache({ max: ADMISSION_KEYS, ttl: ADMISSION, ttlResolution: 0, perf: { now } });
+    this.#seen = new LRUCache({ max: ADMISSION_KEYS, ttl: ADMISSION_MS, ttlResolution: 0, perf: { now } });
     if (bytes > 0)
       this.#pages = new LRUCache<string, CachedPage>({
         maxSize: Math.ceil(bytes),
-        sizeCalculation: ({ page }, key) => page.forms.bytes + page.policy.length + 2 * key.length + 500,
+        sizeCalculation: ({ page }, key) => page.variants.bytes + page.policy.length + 2 * key.length + 500,
         dispose: (_kept, key, reason) => reason !== 'set' && this.#forgetQuery(key),
       });
   }
@@ -52,9 +52,9 @@ export class CachedPages {
     return { pages: this.#pages?.size ?? 0, bytes: this.#pages?.calculatedSize ?? 0 };
   }
 
-  /** Whether a page of this address may be cached. */
-  takes(url: string): boolean {
-    return this.#pages !== undefined && url.length <= LONGEST_URL;
+  /** Whether a page of this URL may be cached. */
+  accepts(url: string): boolean {
+    return this.#pages !== undefined && url.length <= MAX_URL_LENGTH;
   }
 
   get(key: string): CachedPage | undefined {
@@ -66,21 +66,21 @@ export class CachedPages {
     return this.#pages?.peek(key);
   }
 
-  put(key: string, kept: CachedPage): void {
+  put(key: string, cached: CachedPage): void {
     // A new object, so that lru-cache computes the size again.
-    this.#pages?.set(key, { ...kept });
+    this.#pages?.set(key, { ...cached });
   }
 
   delete(key: string): void {
     this.#pages?.delete(key);
   }
 
-  /** True for an address without a query, and for one that was requested recently. */
+  /** True for a URL without a query, and for one that was requested recently. */
   admits({ key, url }: PageKey): boolean {
     if (!url.includes('?')) return true;
-    const small = hash('sha1', key, 'base64').slice(0, 16);
-    if (this.#seen.has(small)) return true;
-    this.#seen.set(small, true);
+    const digest = hash('sha1', key, 'base64').slice(0, 16);
+    if (this.#seen.has(digest)) return true;
+    this.#seen.set(digest, true);
     return false;
   }
 
@@ -89,8 +89,8 @@ export class CachedPages {
     if (page.life <= 0 || !this.#pages) return;
     const before = this.#pages.peek(key)?.page;
     // Most renewals change nothing, and their encoded variants are reused.
-    const same = before?.etag === page.etag ? { ...page, forms: before.forms } : page;
-    this.put(key, { page: same, down: false, retryAt: 0 });
+    const reused = before?.etag === page.etag ? { ...page, variants: before.variants } : page;
+    this.put(key, { page: reused, down: false, retryAt: 0 });
     if (url.includes('?') && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]}`, key);
   }
 
@@ -101,7 +101,7 @@ export class CachedPages {
     keys.add(key);
     this.#pathOf.set(key, path);
     for (const oldest of keys) {
-      if (keys.size <= OF_ONE_PATH) break;
+      if (keys.size <= MAX_PER_PATH) break;
       this.#pages?.delete(oldest);
     }
   }

@@ -12,7 +12,7 @@ function exactTag({ key, shell }: Tagged): string {
   return `composition-${hash('sha256', english, 'hex').slice(0, 16)}`;
 }
 
-/** Cache tags of a page: the gateway purges by the first; the others are for purging by hand. */
+/** Cache tags of a page. The gateway purges by the first one; operators may purge by the others. */
 export const tagsOf = (spec: Tagged): string[] => [
   exactTag(spec),
   'shell',
@@ -20,15 +20,15 @@ export const tagsOf = (spec: Tagged): string[] => [
   ...spec.remotes.flatMap(({ name, version, disabled }) => [name, `${name}@${disabled ? 'off' : version}`]),
 ];
 
-const TRIES = 4;
-const PATIENCE = 5000;
+const MAX_ATTEMPTS = 4;
+const TIMEOUT_MS = 5000;
 
 /**
  * Purges the CDN when the composition changes: `POST {"tags": […]}`, retried with back-off. Copies that were not purged end with
  * `s-maxage`.
  */
 export function purgeOnChange(
-  plans: {
+  resolver: {
     for(visitor: string): { readonly spec: Tagged };
     /** A canary runs: visitors get different versions, so no shared cache may keep pages. */
     readonly hasCanary: boolean;
@@ -36,11 +36,11 @@ export function purgeOnChange(
   },
   { purge, cdnSeconds }: Pick<Settings, 'purge' | 'cdnSeconds'>,
   log: FastifyBaseLogger,
-  pause = 1000,
+  retryMs = 1000,
 ): () => void {
   if (!purge || cdnSeconds === 0) return () => {};
-  let current = exactTag(plans.for('').spec);
-  let drew = plans.hasCanary;
+  let current = exactTag(resolver.for('').spec);
+  let hadCanary = resolver.hasCanary;
   const abort = new AbortController();
 
   async function send(tags: string[]): Promise<void> {
@@ -50,7 +50,7 @@ export function purgeOnChange(
         headers: { 'content-type': 'application/json', ...(purge?.token ? { authorization: `Bearer ${purge.token}` } : {}) },
         body: JSON.stringify({ tags }),
         redirect: 'error',
-        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).then(
         async (reply) => {
           await reply.body?.cancel();
@@ -61,16 +61,16 @@ export function purgeOnChange(
       if (abort.signal.aborted) return;
       if (!failure) return log.info({ tags, tries }, 'CDN purged');
       log.warn({ tags, tries, failure }, 'CDN not purged');
-      if (tries === TRIES) return;
-      await wait(pause * 2 ** (tries - 1), undefined, { signal: abort.signal, ref: false }).catch(() => {});
+      if (tries === MAX_ATTEMPTS) return;
+      await wait(retryMs * 2 ** (tries - 1), undefined, { signal: abort.signal, ref: false }).catch(() => {});
     }
   }
 
-  const stop = plans.onChange(() => {
-    const [before, began] = [current, plans.hasCanary && !drew];
-    current = exactTag(plans.for('').spec);
-    drew = plans.hasCanary;
-    if (current !== before || began) void send([before]);
+  const stop = resolver.onChange(() => {
+    const [before, canaryStarted] = [current, resolver.hasCanary && !hadCanary];
+    current = exactTag(resolver.for('').spec);
+    hadCanary = resolver.hasCanary;
+    if (current !== before || canaryStarted) void send([before]);
   });
   return () => {
     stop();

@@ -7,11 +7,11 @@ import { requestedVersions, versionOverrides, visitorId } from './visitor.ts';
 
 interface Planned {
   readonly spec: CompositionSpec;
-  /** Which versions these are and why, in one line. */
+  /** The versions and the reason for each, in one line. */
   readonly why?: string | undefined;
 }
 
-/** The part of the resolver that pages need. */
+/** The methods of the resolver that pages need. */
 export interface Plans {
   readonly plan: Pick<Plan, 'revokedLinks'>;
   /** Visitors get different versions. */
@@ -23,7 +23,7 @@ export interface Plans {
 
 /** The composition of one request. */
 export interface ChosenComposition extends Planned {
-  /** It is not the one that the plan gives this visitor. */
+  /** It differs from the composition that the plan assigns to this visitor. */
   readonly isOverridden: boolean;
 }
 
@@ -55,7 +55,7 @@ export function compositionChooser(plans: Plans, settings: Settings) {
     const given = { spec, why: isOpen || hasVersions ? why : undefined };
     const urls = requestedUrls(request, reply, kind, settings.overrides);
     if (urls.size > 0) return withUrls(given, urls);
-    // Overrides that ask for what the plan gives anyway are no reason to render for this visitor alone.
+    // Overrides to the planned versions share the cached pages of the plan.
     return { ...given, isOverridden: hasVersions && plans.for(visitor).spec.key !== spec.key };
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageRequest, RenderFacts } from '../render/protocol.ts';
-import { type Known, RUNS_NOTHING } from './content-security-policy.ts';
+import { type InlineSources, RUNS_NOTHING } from './content-security-policy.ts';
 import { EncodedVariants } from './encoded-variants.ts';
 import { hashInlineParts } from './hash-inline-parts.ts';
 
@@ -10,7 +10,7 @@ export interface CompletePage {
   readonly status: number;
   readonly etag: string;
   readonly policy: string;
-  readonly forms: EncodedVariants;
+  readonly variants: EncodedVariants;
   /** Milliseconds for which it is fresh. */
   readonly life: number;
   /** Milliseconds since 1970 at which it was rendered. */
@@ -20,19 +20,19 @@ export interface CompletePage {
 }
 
 const SECOND = 1000;
-/** Longest life; also that of a page that made no API call. */
-const LONGEST = 3600 * SECOND;
+/** Also the life of a page that made no API call. */
+const MAX_LIFE = 3600 * SECOND;
 /** Life of a 404: the page may exist soon. */
 const MISSING_LIFE = SECOND;
 
 /** Milliseconds for which a page may be served again; 0 when it may not. */
 function lifeOf(status: number, { complete, life }: RenderFacts): number {
   if (!complete || (status !== 200 && status !== 404)) return 0;
-  const lifetime = Math.min(life === undefined ? LONGEST : life * SECOND, LONGEST);
+  const lifetime = Math.min(life === undefined ? MAX_LIFE : life * SECOND, MAX_LIFE);
   return status === 404 ? Math.min(lifetime, MISSING_LIFE) : lifetime;
 }
 
-interface Written {
+interface FinishedRender {
   readonly kind: PageRequest['kind'];
   readonly status: number;
   readonly bytes: Buffer;
@@ -48,19 +48,19 @@ interface Written {
  * @returns undefined where the nonce stands outside of script, style and link tags
  */
 export function completePage(
-  { kind, status, bytes, nonce, facts, madeAt }: Written,
-  policyOf: (known: Known) => string,
+  { kind, status, bytes, nonce, facts, madeAt }: FinishedRender,
+  policyOf: (known: InlineSources) => string,
 ): CompletePage | undefined {
-  const sealed = kind === 'page' ? hashInlineParts(bytes, nonce) : undefined;
-  if (kind === 'page' && !sealed) return undefined;
-  const plain = sealed?.html ?? bytes;
-  const policy = sealed ? policyOf(sealed) : RUNS_NOTHING;
+  const hashed = kind === 'page' ? hashInlineParts(bytes, nonce) : undefined;
+  if (kind === 'page' && !hashed) return undefined;
+  const plain = hashed?.html ?? bytes;
+  const policy = hashed ? policyOf(hashed) : RUNS_NOTHING;
   return {
     kind: 'complete',
     status,
     etag: `W/"${hash('sha256', Buffer.concat([Buffer.from(`${status} ${policy}\n`), plain]), 'base64url').slice(0, 22)}"`,
     policy,
-    forms: new EncodedVariants(plain),
+    variants: new EncodedVariants(plain),
     life: lifeOf(status, facts),
     madeAt,
     ms: facts.ms,

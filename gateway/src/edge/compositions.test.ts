@@ -274,7 +274,7 @@ describe('a trial', () => {
       if (trials.length === 0) return;
       under += 1;
       most = Math.max(most, under);
-      // Longer than it takes to look again.
+      // Longer than the interval of checks.
       await wait(300);
       under -= 1;
       tried.push(...trials.map(({ news: [one] }) => one?.version));
@@ -284,7 +284,7 @@ describe('a trial', () => {
     try {
       for (const version of ['1.2.0', '1.3.0', '1.4.0']) await put(now.store, { version });
       while (tried.length < 3) await wait(20);
-      // What lay there when the gateway began is not tried.
+      // Versions that were published before the start are not tried.
       expect([tried, most]).toEqual([['1.2.0', '1.3.0', '1.4.0'], 1]);
       expect([now.lines, made.watcher.refused]).toEqual([[], undefined]);
       expect(await now.after(() => promote(now.store, 'mfe-tours', '1.3.0', BY))).toMatchObject({ msg: 'plan taken up' });

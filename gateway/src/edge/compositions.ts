@@ -6,7 +6,7 @@ import { shellInterface } from '../releases/shell-interface.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 import { Specs } from '../render/composition-specs.ts';
 import type { Settings } from '../settings.ts';
-import { PlanTrials, type Rehearsal } from './plan-trials.ts';
+import { PlanTrials, type TrialHooks } from './plan-trials.ts';
 import { PlanWatcher } from './plan-watcher.ts';
 import { Resolver } from './resolver.ts';
 
@@ -23,12 +23,12 @@ export function openCompositions(
   settings: Settings,
   store: ReleaseReader,
   log: FastifyBaseLogger,
-  rehearsal: Rehearsal,
+  trialHooks: TrialHooks,
   /** Milliseconds until a refused plan is tried again. */
   retryMs?: number,
 ): Compositions {
   const specs = new Specs(store, settings.ownShell);
-  const trials = new PlanTrials(specs, rehearsal, settings.keptPlan);
+  const trials = new PlanTrials(specs, trialHooks, settings.keptPlan);
   const watcher = new PlanWatcher({ settings, store, log, trials, onCheck: () => specs.forget(), retryMs });
   const overrideLog = new OverrideLog(store.dir);
   const resolver = new Resolver(specs, watcher, overrideLog);

@@ -23,12 +23,12 @@ const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): string[]
 export const RUNS_NOTHING = "default-src 'none'; sandbox";
 
 /** Sources that allow the inline parts of a page: a nonce or their hashes. */
-export interface Known {
+export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-export const byNonce = (nonce: string): Known => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
+export const byNonce = (nonce: string): InlineSources => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 
 /** Trusted Types policies of remotes whose build names them after the container. */
 const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
@@ -39,24 +39,24 @@ const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
     .filter((name) => /^[\w-]+$/.test(name));
 
 /** Cached per composition: with many remotes this is most of the header. */
-const ofSpec = new WeakMap<object, { readonly folders: string; readonly policies: string }>();
+const partsBySpec = new WeakMap<object, { readonly folders: string; readonly policies: string }>();
 
 function partsOf(spec: Pick<CompositionSpec, 'remotes'>) {
-  const known = ofSpec.get(spec) ?? { folders: list(...foreignFolders(spec)), policies: list(...policiesOf(spec)) };
-  ofSpec.set(spec, known);
-  return known;
+  const parts = partsBySpec.get(spec) ?? { folders: list(...foreignFolders(spec)), policies: list(...policiesOf(spec)) };
+  partsBySpec.set(spec, parts);
+  return parts;
 }
 
 /** Content security policy of one page: scripts and styles of the gateway and the plan, inline parts only by nonce or hash. */
-export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>, config: SiteConfig): string {
+export function pagePolicy(inline: InlineSources, spec: Pick<CompositionSpec, 'remotes'>, config: SiteConfig): string {
   const { folders: remotes, policies } = partsOf(spec);
   const rules: Record<string, string> = {
     'default-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    'script-src': list("'self'", ...known.scripts, remotes),
-    'style-src': list("'self'", ...known.styles, remotes),
+    'script-src': list("'self'", ...inline.scripts, remotes),
+    'style-src': list("'self'", ...inline.styles, remotes),
     // The specification allows absolute picture addresses; a picture runs nothing.
     'img-src': list(
       "'self'",

@@ -17,14 +17,14 @@ const DESTINATIONS = { '.js': 'script', '.css': 'style' } as const;
  *
  * @param address of its folder, with a trailing slash
  */
-export function asDictionary(address: string, file: string): string | undefined {
+export function dictionaryHeader(address: string, file: string): string | undefined {
   const destination = DESTINATIONS[path.extname(file) as keyof typeof DESTINATIONS];
   const family = destination && nameWithoutHash(file, '*');
   return family && `match="${address}${family}", match-dest=("${destination}")`;
 }
 
 /** Hex hash of the dictionary that a same-origin request offers. */
-function offered({ headers }: FastifyRequest): string | undefined {
+function offeredDictionary({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-fetch-site'] !== 'same-origin' || headers.range || !negotiate(headers['accept-encoding'] ?? '', ['dcz']))
     return undefined;
   const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['available-dictionary'] ?? '')) ?? [];
@@ -34,12 +34,12 @@ function offered({ headers }: FastifyRequest): string | undefined {
 /** Deltas that `publish` wrote into the folders of releases. A delta whose content does not match its name is not used. */
 export function deltas(log: FastifyBaseLogger) {
   const folders = new LRUCache<string, ReadonlyMap<string, string>>({ max: FOLDERS });
-  const read = new LRUCache<string, { readonly bytes: Buffer | undefined }>({
+  const contents = new LRUCache<string, { readonly bytes: Buffer | undefined }>({
     maxSize: BYTES,
     sizeCalculation: ({ bytes }) => 1 + (bytes?.length ?? 0),
   });
 
-  /** File and dictionary → name of the delta. Folders of releases are immutable, so this is read once. */
+  /** File and dictionary → name of the delta. Each folder is read once, since folders of releases are immutable. */
   function namesIn(folder: string): ReadonlyMap<string, string> {
     const known = folders.get(folder);
     if (known) return known;
@@ -55,7 +55,7 @@ export function deltas(log: FastifyBaseLogger) {
 
   function bytesOf(folder: string, name: string): Buffer | undefined {
     const file = path.join(folder, name);
-    const known = read.get(file);
+    const known = contents.get(file);
     if (known) return known.bytes;
     let bytes: Buffer | undefined;
     try {
@@ -66,13 +66,13 @@ export function deltas(log: FastifyBaseLogger) {
     } catch {
       // The release was retired and its files removed.
     }
-    read.set(file, { bytes });
+    contents.set(file, { bytes });
     return bytes;
   }
 
   /** Body for `content-encoding: dcz` where a delta exists for the dictionary that the browser offers. */
   return (request: FastifyRequest, folder: string, file: string): Buffer | undefined => {
-    const dictionary = offered(request);
+    const dictionary = offeredDictionary(request);
     const name = dictionary && namesIn(folder).get(`${file} ${dictionary}`);
     return name ? bytesOf(folder, name) : undefined;
   };

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import type { Known } from './content-security-policy.ts';
+import type { InlineSources } from './content-security-policy.ts';
 
 /** HTML without a nonce, in UTF-8, and the hashes for its policy. */
-interface HashedPage extends Known {
+interface HashedPage extends InlineSources {
   readonly html: Buffer;
 }
 
 /** Attributes as React writes them: no value holds an angle bracket. */
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"<>]*")?)*`;
 const INLINE = new RegExp(`<(script|style)(${ATTRIBUTES})\\s*>`, 'g');
-const MARKED = new RegExp(`<(?:script|style|link)${ATTRIBUTES}\\s*/?>`, 'g');
+const NONCE_TAGS = new RegExp(`<(?:script|style|link)${ATTRIBUTES}\\s*/?>`, 'g');
 
 /** Hash of the text after HTML parsing, which normalises line ends to LF. */
 const sha256 = (text: Buffer) =>
@@ -24,7 +24,7 @@ const sha256 = (text: Buffer) =>
 export function hashInlineParts(page: Buffer, nonce: string): HashedPage | undefined {
   // One character per byte: tags are ASCII, so string offsets are byte offsets and nothing is decoded.
   const html = page.toString('latin1');
-  const mark = ` nonce="${nonce}"`;
+  const nonceAttribute = ` nonce="${nonce}"`;
   const found = { script: new Set<string>(), style: new Set<string>() };
   INLINE.lastIndex = 0;
   for (let tag = INLINE.exec(html); tag; tag = INLINE.exec(html)) {
@@ -33,11 +33,11 @@ export function hashInlineParts(page: Buffer, nonce: string): HashedPage | undef
     const end = html.indexOf(`</${name}>`, INLINE.lastIndex);
     if (end < 0) return undefined;
     const attributes = tag[2] ?? '';
-    if (attributes.includes(mark) && !attributes.includes(' src="'))
+    if (attributes.includes(nonceAttribute) && !attributes.includes(' src="'))
       found[name].add(sha256(page.subarray(INLINE.lastIndex, end)));
     INLINE.lastIndex = end;
   }
-  const sealed = html.replace(MARKED, (tag) => tag.replace(mark, ''));
-  if (sealed.includes(nonce)) return undefined;
-  return { html: Buffer.from(sealed, 'latin1'), scripts: [...found.script], styles: [...found.style] };
+  const withoutNonce = html.replace(NONCE_TAGS, (tag) => tag.replace(nonceAttribute, ''));
+  if (withoutNonce.includes(nonce)) return undefined;
+  return { html: Buffer.from(withoutNonce, 'latin1'), scripts: [...found.script], styles: [...found.style] };
 }

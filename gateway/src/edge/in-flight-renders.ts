@@ -2,12 +2,12 @@ import type { Work } from '@safarnama/shared/tracing';
 import { PAGE_BYTES } from '../render/job.ts';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
-import type { Known } from './content-security-policy.ts';
+import type { InlineSources } from './content-security-policy.ts';
 import { traceRender } from './render-trace.ts';
 import { ReplayableStream } from './replayable-stream.ts';
 
-interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
-  /** Trace of the request that starts the render. */
+export interface RenderQuery extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
+  /** Trace of the request; a render that it starts becomes a span of it. */
   readonly work?: Work | undefined;
 }
 
@@ -35,16 +35,16 @@ export interface InFlightRender {
   /** Requests that wait for it. */
   waiting: number;
   /** A request allows the page to be cached. */
-  keep: boolean;
+  mayCache: boolean;
   /** A request needs the complete page, without the nonce. */
-  whole: boolean;
+  needsComplete: boolean;
 }
 
 export interface RenderOptions {
   readonly pool: Pick<RenderPool, 'render' | 'state'>;
   readonly newNonce: () => string;
   /** Content security policy of a page with these inline parts. */
-  readonly policy: (known: Known, spec: PageRequest['spec']) => string;
+  readonly policy: (inline: InlineSources, spec: PageRequest['spec']) => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -52,111 +52,120 @@ export interface RenderOptions {
 /** Renders in flight, by cache key. */
 export class InFlightRenders {
   readonly #options: RenderOptions;
-  readonly #underway = new Map<string, InFlightRender>();
+  readonly #renders = new Map<string, InFlightRender>();
 
   constructor(options: RenderOptions) {
     this.#options = options;
   }
 
   get(key: string): InFlightRender | undefined {
-    return this.#underway.get(key);
+    return this.#renders.get(key);
   }
 
   /**
    * Starts a render.
    *
-   * @param readAlong the first request reads the stream while it is written
+   * @param isStreamed the first request receives the page while it is rendered
    * @param store called with the complete page when a request allows caching
    */
-  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: CompletePage) => void): InFlightRender {
+  start(
+    { spec, url, kind, work }: RenderQuery,
+    key: string,
+    isStreamed: boolean,
+    store: (page: CompletePage) => void,
+  ): InFlightRender {
     const abort = new AbortController();
     const nonce = this.#options.newNonce();
     const begun = performance.now();
     const traced = work && traceRender(work, spec);
     const rendered = this.#options.pool.render({ spec, url, nonce, kind, ...(traced && { trace: traced.trace }) }, abort.signal);
-    if (traced) void rendered.then(traced.over, () => {});
-    const pieces = new ReplayableStream();
+    if (traced) void rendered.then(traced.finish, () => {});
+    const stream = new ReplayableStream();
     const first = rendered.then(
       (made): StreamedPage | undefined =>
         made.kind === 'page'
-          ? { kind: 'streamed', status: made.status, nonce, body: pieces, ms: performance.now() - begun }
+          ? { kind: 'streamed', status: made.status, nonce, body: stream, ms: performance.now() - begun }
           : undefined,
       () => undefined,
     );
     const outcome = rendered
-      .then((made) => (made.kind === 'page' ? this.#collect({ spec, url, kind }, made, nonce, pieces, wanted) : made))
+      .then((made) => (made.kind === 'page' ? this.#collect({ spec, url, kind }, made, nonce, stream, needsComplete) : made))
       .catch(() => undefined)
       .then((made) => {
         forget();
-        if (flight.keep && made && 'facts' in made) store(made.page);
+        if (render.mayCache && made && 'facts' in made) store(made.page);
         return made;
       });
     const forget = () => {
-      if (this.#underway.get(key) === flight) this.#underway.delete(key);
+      if (this.#renders.get(key) === render) this.#renders.delete(key);
     };
-    /** Whether the complete page is needed. If not, the render accepts no further requests. */
-    const wanted = () => {
-      if (!flight.keep && !flight.whole) forget();
-      return flight.keep || flight.whole;
+    /** Whether some request needs the complete page. If not, no further request joins the render. */
+    const needsComplete = () => {
+      if (!render.mayCache && !render.needsComplete) forget();
+      return render.mayCache || render.needsComplete;
     };
     const cancel = () => {
       forget();
       abort.abort();
     };
-    const flight: InFlightRender = {
+    const render: InFlightRender = {
       outcome,
-      first: readAlong ? first : undefined,
+      first: isStreamed ? first : undefined,
       cancel,
       waiting: 0,
-      keep: false,
-      whole: !readAlong,
+      mayCache: false,
+      needsComplete: !isStreamed,
     };
-    this.#underway.set(key, flight);
-    return flight;
+    this.#renders.set(key, render);
+    return render;
   }
 
   async #collect(
-    { spec, kind }: Asked,
+    { spec, kind }: RenderQuery,
     { status, body, facts }: Extract<Rendered, { kind: 'page' }>,
     nonce: string,
-    pieces: ReplayableStream,
-    wanted: () => boolean,
+    stream: ReplayableStream,
+    needsComplete: () => boolean,
   ): Promise<Outcome> {
     try {
-      for await (const piece of body) {
-        pieces.push(piece);
-        if (pieces.bytes > PAGE_BYTES) throw new Error('larger than a page');
+      for await (const chunk of body) {
+        stream.push(chunk);
+        if (stream.bytes > PAGE_BYTES) throw new Error('larger than a page');
       }
-      pieces.end('whole');
+      stream.end('complete');
     } catch {
-      pieces.end('broken');
+      stream.end('broken');
       return undefined;
     }
-    const known = await facts;
-    if (!wanted()) return undefined;
+    const pageFacts = await facts;
+    if (!needsComplete()) return undefined;
     const { now, policy } = this.#options;
-    const written = { kind, status, bytes: Buffer.concat(pieces.all), nonce, facts: known, madeAt: now() };
-    const page = completePage(written, (parts) => policy(parts, spec));
-    return page && { page, facts: known };
+    const finished = { kind, status, bytes: Buffer.concat(stream.chunks), nonce, facts: pageFacts, madeAt: now() };
+    const page = completePage(finished, (parts) => policy(parts, spec));
+    return page && { page, facts: pageFacts };
   }
 }
 
-/** Waits for a render until the client disconnects. The last client to disconnect cancels it. */
-export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: boolean): Promise<Outcome | StreamedPage> {
-  flight.waiting += 1;
-  let leave = () => {};
-  const left = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined);
+/** Waits for a render until the client disconnects. When the last waiting client disconnects, the render is cancelled. */
+export async function waitFor(
+  render: InFlightRender,
+  disconnected: AbortSignal,
+  isFirst: boolean,
+): Promise<Outcome | StreamedPage> {
+  render.waiting += 1;
+  let stopWaiting = () => {};
+  const aborted = new Promise<undefined>((resolve) => {
+    stopWaiting = () => resolve(undefined);
   });
-  const go = () => {
-    flight.waiting -= 1;
-    if (flight.waiting === 0) flight.cancel();
-    leave();
+  const disconnect = () => {
+    render.waiting -= 1;
+    if (render.waiting === 0) render.cancel();
+    stopWaiting();
   };
-  if (gone.aborted) go();
-  else gone.addEventListener('abort', go, { once: true });
+  if (disconnected.aborted) disconnect();
+  else disconnected.addEventListener('abort', disconnect, { once: true });
   // The request that reads the stream counts as waiting until the render ends.
-  void flight.outcome.then(() => gone.removeEventListener('abort', go));
-  const first = leads && flight.first ? await Promise.race([flight.first, left]) : undefined;
-  return first ?? (await Promise.race([flight.outcome, left]));
+  void render.outcome.then(() => disconnected.removeEventListener('abort', disconnect));
+  const first = isFirst && render.first ? await Promise.race([render.first, aborted]) : undefined;
+  return first ?? (await Promise.race([render.outcome, aborted]));
 }

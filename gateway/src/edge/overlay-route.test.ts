@@ -39,7 +39,7 @@ const PUBLISHED: Record<string, string[]> = {
 const keysDir = mkdtempSync(path.join(tmpdir(), 'keys-'));
 const linkFor = (until: number) => signOverride(keysDir, { name: 'mfe-tours', version: '1.1.0', until, maker: 'asha' });
 
-async function told(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
+async function fetchRemotes(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
   const app = Fastify();
   await app.register(cookie);
   const compositions = { plan, hasCanary: false, byId: (one: string) => (one === 'abc' ? ({ spec } as never) : undefined) };
@@ -51,7 +51,7 @@ async function told(overrides: Settings['overrides'], headers: Record<string, st
 }
 
 test('with open overrides the overlay lists each remote with its reason, files and other versions', async () => {
-  const [shell, tours, hotels] = await told('open');
+  const [shell, tours, hotels] = await fetchRemotes('open');
   expect(shell).toEqual({
     name: 'shell',
     version: '2.0.0',
@@ -77,7 +77,7 @@ test('with open overrides the overlay lists each remote with its reason, files a
 
 test('with signed overrides the overlay answers only browsers with a valid link, and lists no other versions', async () => {
   const override = linkFor(Date.now() + 60_000);
-  const [, tours] = await told('signed', { cookie: `override=${override}` });
+  const [, tours] = await fetchRemotes('signed', { cookie: `override=${override}` });
   expect(tours).toMatchObject({ name: 'mfe-tours', isAsked: true, others: [] });
 });
 
@@ -87,9 +87,9 @@ test.each<[string, Settings['overrides'], Record<string, string>]>([
   ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
   ['the link has ended', 'signed', { cookie: `override=${linkFor(Date.now() - 1000)}` }],
 ])('the overlay lists no remote where %s', async (_what, overrides, headers) => {
-  expect(await told(overrides, headers)).toEqual([]);
+  expect(await fetchRemotes(overrides, headers)).toEqual([]);
 });
 
 test('the overlay is empty for an unknown composition', async () => {
-  expect(await told('open', {}, 'xyz')).toEqual([]);
+  expect(await fetchRemotes('open', {}, 'xyz')).toEqual([]);
 });

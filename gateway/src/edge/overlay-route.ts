@@ -13,7 +13,7 @@ import { requestedVersions, visitorId } from './visitor.ts';
 const filesOf = ({ release, base }: RemoteSpec) =>
   Object.fromEntries(release.assets.filter(({ kind }) => kind !== 'server').map(({ url, brotli }) => [base + url, brotli]));
 
-const otherwise = (name: string, version: string, isOwn: boolean) =>
+const planlessReason = (name: string, version: string, isOwn: boolean) =>
   `${name} ${version} because ${isOwn ? 'no plan names another' : 'this page has an override'}`;
 
 /** The shell of a composition; without files where its folder was removed. */
@@ -45,7 +45,7 @@ export function overlayRoute(
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
     const requested = requestedVersions(request, settings, resolver.plan.revokedLinks);
-    const mayKnow = isOpen || Object.keys(requested).length > 0;
+    const mayOverride = isOpen || Object.keys(requested).length > 0;
     const { plan } = resolver;
     const visitor = visitorId(request, reply, resolver.hasCanary);
     const shell = resolveShell(plan, visitor, requested);
@@ -53,19 +53,19 @@ export function overlayRoute(
       ...resolvePlan(plan, visitor, requested),
       [SHELL]: shell,
     };
-    const spec = mayKnow ? resolver.byId(id)?.spec : undefined;
-    const parts = spec ? [shellOf(spec), ...spec.remotes.map((one) => ({ ...one, files: filesOf(one) }))] : [];
+    const spec = mayOverride ? resolver.byId(id)?.spec : undefined;
+    const parts = spec ? [shellOf(spec), ...spec.remotes.map((remote) => ({ ...remote, files: filesOf(remote) }))] : [];
     reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': RUNS_NOTHING });
     return reply.send({
       remotes: parts.map(({ name, version, files, ...rest }) => {
         const entry = entryOf(plan, name);
         const reason = reasons[name];
         const isOther = ('clientRendered' in rest && rest.clientRendered) || reason?.version !== version;
-        const mayGet = (one: string) => one !== version && !(entry && barred(entry, one));
+        const mayGet = (candidate: string) => candidate !== version && !(entry && barred(entry, candidate));
         return {
           name,
           version,
-          why: reason && !isOther ? reason.why : otherwise(name, version, name === SHELL && !reason),
+          why: reason && !isOther ? reason.why : planlessReason(name, version, name === SHELL && !reason),
           isAsked: reason?.rule === 'override',
           files,
           others: isOpen && !entry?.pin && entry?.disabled === undefined ? store.versions(name).filter(mayGet) : [],

@@ -14,8 +14,8 @@ const OTHER: CompositionSpec = { ...SPEC, id: 'decade', key: 'decade tours<1.0.0
 const NOON = Date.parse('2026-11-22T06:30:00Z');
 
 let time: number;
-let asked: { request: PageRequest; signal: AbortSignal }[];
-/** How renders go; a test replaces what it is about. */
+let renders: { request: PageRequest; signal: AbortSignal }[];
+/** Result of a render. A test may replace it. */
 let make: (request: PageRequest, signal: AbortSignal) => Promise<Rendered> | Rendered;
 let facts: Partial<RenderFacts>;
 let status: number;
@@ -29,7 +29,7 @@ async function* inPieces(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-const ready = ({ kind, nonce }: PageRequest): Rendered => {
+const completeRender = ({ kind, nonce }: PageRequest): Rendered => {
   const body = kind === 'page' ? html(nonce, text()) : JSON.stringify({ words: text() });
   return {
     kind: 'page',
@@ -44,7 +44,7 @@ const open = (bytes = 10_000_000) => {
   const pool: Pick<RenderPool, 'render' | 'state'> = {
     state: { workers: 1, busy: 0, queued: 0, canRender: true },
     render: async (request, signal) => {
-      asked.push({ request, signal });
+      renders.push({ request, signal });
       return make(request, signal);
     },
   };
@@ -59,8 +59,8 @@ const open = (bytes = 10_000_000) => {
 
 beforeEach(() => {
   time = NOON;
-  asked = [];
-  make = ready;
+  renders = [];
+  make = completeRender;
   facts = {};
   status = 200;
   let times = 0;
@@ -68,19 +68,19 @@ beforeEach(() => {
   cache = open();
 });
 
-const question = (url: string, more: Partial<PageQuery> = {}): PageQuery => ({
+const query = (url: string, more: Partial<PageQuery> = {}): PageQuery => ({
   spec: SPEC,
   kind: 'page',
   url: `http://site.example${url}`,
-  keep: true,
+  mayCache: true,
   ...more,
 });
 
-/** What a visitor reads, whether it comes in pieces or whole. */
+/** Text of an answer, streamed or complete. */
 async function read(answer: Answer | undefined): Promise<string> {
-  if (!answer) return 'gone';
+  if (!answer) return 'disconnected';
   const { page } = answer;
-  if (page.kind === 'complete') return page.forms.plain.toString();
+  if (page.kind === 'complete') return page.variants.plain.toString();
   if (page.kind !== 'streamed') return page.kind;
   const pieces: Uint8Array[] = [];
   for await (const piece of page.body) pieces.push(piece);
@@ -91,7 +91,7 @@ const connected = () => new AbortController().signal;
 
 /** Requests a page, reads it to the end and waits for background work. */
 async function visit(url: string, more: Partial<PageQuery> = {}) {
-  const answer = await cache.ask(question(url, more), connected());
+  const answer = await cache.get(query(url, more), connected());
   const words = /render \d+/.exec(await read(answer))?.[0];
   await settled();
   return { state: answer?.state, words, answer };
@@ -102,20 +102,20 @@ test('a page is rendered once and cached for the shortest max-age of its API rep
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
   time += 29_999;
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
-  expect(asked).toHaveLength(1);
+  expect(renders).toHaveLength(1);
   time += 1;
   expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 2' });
-  expect(asked).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
 test('the first client gets a stream with a nonce, later ones the page with hashes', async () => {
-  const first = await cache.ask(question('/about'), connected());
+  const first = await cache.get(query('/about'), connected());
   expect(first?.page.kind).toBe('streamed');
   const nonce = first?.page.kind === 'streamed' ? first.page.nonce : '';
   expect(await read(first)).toContain(`nonce="${nonce}"`);
   await settled();
-  const second = await cache.ask(question('/about'), connected());
+  const second = await cache.get(query('/about'), connected());
   expect(await read(second)).toBe(html('', 'render 1').replace(' nonce=""', ''));
   expect(second?.page).toMatchObject({ policy: expect.stringMatching(/^script-src 'sha256-[\w+/]{43}='$/) });
 });
@@ -129,7 +129,7 @@ test('the cache key holds composition, path, query, origin, kind and day', async
     ['/about', { kind: 'data' }],
   ] as const)
     expect(await visit(url, more)).toMatchObject({ state: 'miss' });
-  expect(asked).toHaveLength(5);
+  expect(renders).toHaveLength(5);
   // Half an hour to midnight in India, where the day ends at 18:30 UTC.
   facts = { life: 3600 };
   time = Date.parse('2026-11-22T18:00:00Z');
@@ -207,10 +207,10 @@ test('a failed renewal is retried after two seconds by one request', async () =>
   time += 31_000;
   facts = { complete: false };
   for (let n = 0; n < 20; n += 1) expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
-  expect(asked).toHaveLength(2);
+  expect(renders).toHaveLength(2);
   time += 2000;
   await visit('/about');
-  expect(asked).toHaveLength(3);
+  expect(renders).toHaveLength(3);
 });
 
 test('a page that becomes a redirect is removed from the cache', async () => {
@@ -238,10 +238,10 @@ test('concurrent requests of one page share one render, and each gets all of it'
     new Promise((resolve) => {
       finish = resolve;
     });
-  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), connected()));
+  const crowd = Array.from({ length: 300 }, () => cache.get(query('/view/1001'), connected()));
   await settled();
-  expect(asked).toHaveLength(1);
-  finish(ready(asked[0]?.request as PageRequest));
+  expect(renders).toHaveLength(1);
+  finish(completeRender(renders[0]?.request as PageRequest));
   const answers = await Promise.all(crowd);
   const bodies = await Promise.all(answers.map(read));
   expect(answers.map((answer) => answer?.state)).toEqual(['miss', ...Array(299).fill('hit')]);
@@ -252,10 +252,10 @@ test('concurrent requests of one page share one render, and each gets all of it'
 
 test('a shared render that may not be cached is complete, without a nonce, and no cache hit', async () => {
   facts = { complete: false };
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.get(query('/about'), connected())));
   expect(answers.map((answer) => answer?.state)).toEqual(['miss', 'miss', 'miss']);
   expect((await read(answers[2])).includes('nonce')).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(renders).toHaveLength(1);
 });
 
 test('a render is cancelled when its last waiting client disconnects', async () => {
@@ -264,21 +264,21 @@ test('a render is cancelled when its last waiting client disconnects', async () 
       signal.addEventListener('abort', () => resolve({ kind: 'client-rendered', status: 200, html: '', reason: 'failed' })),
     );
   const [first, second] = [new AbortController(), new AbortController()];
-  const asking = [cache.ask(question('/about'), first.signal), cache.ask(question('/about'), second.signal)];
+  const pending = [cache.get(query('/about'), first.signal), cache.get(query('/about'), second.signal)];
   await settled();
   first.abort();
-  expect(await asking[0]).toBeUndefined();
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(await pending[0]).toBeUndefined();
+  expect(renders[0]?.signal.aborted).toBe(false);
   second.abort();
-  expect(await asking[1]).toBeUndefined();
-  expect(asked[0]?.signal.aborted).toBe(true);
-  make = ready;
+  expect(await pending[1]).toBeUndefined();
+  expect(renders[0]?.signal.aborted).toBe(true);
+  make = completeRender;
   // Later requests do not join an ended render.
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
 });
 
 test('a slow client does not delay other responses', async () => {
-  const slow = await cache.ask(question('/about'), connected());
+  const slow = await cache.get(query('/about'), connected());
   await settled();
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
   expect(await read(slow)).toContain('render 1');
@@ -286,7 +286,7 @@ test('a slow client does not delay other responses', async () => {
 
 test('a render that fails midway is not cached: its first client is cut off, the others get a new render', async () => {
   make = (request) => {
-    if (asked.length > 1) return ready(request);
+    if (renders.length > 1) return completeRender(request);
     async function* broken() {
       yield Buffer.from('<!DOCTYPE html>');
       throw new Error('the worker died');
@@ -298,15 +298,16 @@ test('a render that fails midway is not cached: its first client is cut off, the
       facts: Promise.resolve({ complete: false, life: 30, apiDown: false, ms: 1 }),
     };
   };
-  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), connected())));
-  await expect(read(first)).rejects.toThrow('broke off');
+  const [first, second] = await Promise.all([1, 2].map(() => cache.get(query('/about'), connected())));
+  await expect(read(first)).rejects.toThrow('ended before it was complete');
   expect(await read(second)).toContain('render 1');
-  expect(asked).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
 test('a page with its nonce outside of script, style and link tags is not shared', async () => {
-  make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
+  make = (request) =>
+    ({ ...completeRender(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
+  const answers = await Promise.all([1, 2, 3].map(() => cache.get(query('/about'), connected())));
   const pages = await Promise.all(answers.map(read));
   // Each has its own nonce.
   expect(new Set(pages).size).toBe(3);
@@ -318,8 +319,8 @@ test('a page without an end is cut off at the limit and not cached', async () =>
     for (;;) yield Buffer.alloc(1024 * 1024, 'x');
   }
   make = () => ({ kind: 'page', status: 200, body: endless(), facts: new Promise(() => {}) });
-  const answer = await cache.ask(question('/about'), connected());
-  await expect(read(answer)).rejects.toThrow('broke off');
+  const answer = await cache.get(query('/about'), connected());
+  await expect(read(answer)).rejects.toThrow('ended before it was complete');
 });
 
 describe('admission to the page cache', () => {
@@ -361,8 +362,8 @@ describe('admission to the page cache', () => {
   });
 
   test('without cache memory, and for requests that must not be cached, each page is rendered with x-cache bypass', async () => {
-    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 1' });
-    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
+    expect(await visit('/about', { mayCache: false })).toMatchObject({ state: 'bypass', words: 'render 1' });
+    expect(await visit('/about', { mayCache: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
     cache = open(0);
     expect(await visit('/about')).toMatchObject({ state: 'bypass', words: 'render 3' });
     expect(await visit('/about')).toMatchObject({ state: 'bypass', words: 'render 4' });
@@ -370,7 +371,7 @@ describe('admission to the page cache', () => {
 
   test('requests that must not be cached are not answered from the cache', async () => {
     await visit('/about');
-    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
+    expect(await visit('/about', { mayCache: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
   });
 
   test('a URL that is longer than those of pages is not cached', async () => {
@@ -390,19 +391,19 @@ describe('encoding and type', () => {
     text = () => `render 1 ${Array.from({ length: 3000 }, (_, n) => `word${n * 7919}`).join(' ')}`;
     await visit('/about');
     const page = await kept();
-    const { plain } = page.forms;
+    const { plain } = page.variants;
     const best = brotliCompressSync(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     });
     for (let tries = 0; tries < 500; tries += 1) {
-      const form = await page.forms.get('br');
-      if (form.length === best.length) break;
+      const body = await page.variants.get('br');
+      if (body.length === best.length) break;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    expect((await page.forms.get('br')).equals(best)).toBe(true);
-    expect((await page.forms.get('gzip')).length).toBe(gzipSync(plain, { level: 9 }).length);
-    expect(gunzipSync(await page.forms.get('gzip')).equals(plain)).toBe(true);
-    const weight = plain.length + best.length + (await page.forms.get('gzip')).length;
+    expect((await page.variants.get('br')).equals(best)).toBe(true);
+    expect((await page.variants.get('gzip')).length).toBe(gzipSync(plain, { level: 9 }).length);
+    expect(gunzipSync(await page.variants.get('gzip')).equals(plain)).toBe(true);
+    const weight = plain.length + best.length + (await page.variants.get('gzip')).length;
     expect(cache.size.bytes).toBeGreaterThan(weight);
     expect(cache.size.bytes).toBeLessThan(weight + 1000);
   });
@@ -410,7 +411,7 @@ describe('encoding and type', () => {
   test('until the best compression is ready, clients get a fast one with the same content', async () => {
     await visit('/about');
     const page = await kept();
-    expect(brotliDecompressSync(await page.forms.get('br')).toString()).toContain('render 1');
+    expect(brotliDecompressSync(await page.variants.get('br')).toString()).toContain('render 1');
   });
 
   test('the ETag depends on content and policy; a renewal with equal bytes keeps the encodings', async () => {
@@ -421,7 +422,7 @@ describe('encoding and type', () => {
     await visit('/about');
     const after = await kept();
     expect(after.etag).toBe(before.etag);
-    expect(after.forms).toBe(before.forms);
+    expect(after.variants).toBe(before.variants);
     expect(after.madeAt).toBe(time);
     text = () => 'render 2';
     time += 31_000;

@@ -1,21 +1,22 @@
 import { dayInIndia } from '@safarnama/shared/domain';
-import type { Work } from '@safarnama/shared/tracing';
+
 import { ClientRenderedPages } from '../render/client-rendered-page.ts';
-import type { PageRequest, Rendered } from '../render/protocol.ts';
+import type { Rendered } from '../render/protocol.ts';
 import { type CachedPage, CachedPages, type PageKey } from './cached-pages.ts';
 import type { CompletePage } from './complete-page.ts';
-import { type InFlightRender, InFlightRenders, type RenderOptions, type StreamedPage, waitFor } from './in-flight-renders.ts';
+import {
+  type InFlightRender,
+  InFlightRenders,
+  type RenderOptions,
+  type RenderQuery,
+  type StreamedPage,
+  waitFor,
+} from './in-flight-renders.ts';
 
-/** A request for a page. A render sees nothing else of it, so equal questions have equal answers. */
-export interface PageQuery {
-  readonly spec: PageRequest['spec'];
-  readonly kind: PageRequest['kind'];
-  /** Absolute, the query without trackers and in sorted order. */
-  readonly url: string;
-  /** May be answered from the cache and stored. Equal questions share one render either way. */
-  readonly keep: boolean;
-  /** Trace of the request; a render that it starts becomes a span of it. */
-  readonly work?: Work | undefined;
+/** A query for a page. A render depends on nothing else of the request, so equal queries have equal answers. */
+export interface PageQuery extends RenderQuery {
+  /** May be answered from the cache and stored. Equal queries share one render either way. */
+  readonly mayCache: boolean;
 }
 
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass';
@@ -23,18 +24,18 @@ export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass';
 export interface Answer {
   readonly state: CacheState;
   /** Remaining freshness in milliseconds. */
-  readonly left: number;
+  readonly freshMs: number;
   readonly page: CompletePage | StreamedPage | Exclude<Rendered, { kind: 'page' }>;
 }
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** How long an expired page is served while one render renews it, normally and while the API is unavailable. */
-const STALE = 600 * SECOND;
-const STALE_DOWN = HOUR;
+/** Milliseconds for which an expired page is served while one render renews it: normally, and while the API is unavailable. */
+const STALE_MS = 600 * SECOND;
+const STALE_DOWN_MS = HOUR;
 /** Milliseconds between two renewals of one page. */
-const RETRY = 2 * SECOND;
+const RETRY_MS = 2 * SECOND;
 
 interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
   /** Bytes of memory; 0 turns the cache off. */
@@ -43,11 +44,11 @@ interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
   readonly now?: () => number;
 }
 
-/** Page cache by composition, address and day. Each page is rendered once for the life of the API's answers. */
+/** Page cache by composition, URL and day. Each page is rendered once for the life of the API's replies. */
 export class PageCache {
   readonly #pool: PageCacheOptions['pool'];
   readonly #now: () => number;
-  readonly #kept: CachedPages;
+  readonly #pages: CachedPages;
   readonly #inFlight: InFlightRenders;
   #renewals = 0;
   #day = { second: 0, text: '' };
@@ -55,16 +56,16 @@ export class PageCache {
   constructor({ bytes, now = Date.now, ...options }: PageCacheOptions) {
     this.#pool = options.pool;
     this.#now = now;
-    this.#kept = new CachedPages(bytes, now);
+    this.#pages = new CachedPages(bytes, now);
     this.#inFlight = new InFlightRenders({ ...options, now });
   }
 
   /** Current size, for metrics. */
   get size(): { readonly pages: number; readonly bytes: number } {
-    return this.#kept.size;
+    return this.#pages.size;
   }
 
-  #key({ spec, kind, url }: Omit<PageQuery, 'keep' | 'work'>, now: number): PageKey {
+  #key({ spec, kind, url }: RenderQuery, now: number): PageKey {
     const second = Math.floor(now / SECOND);
     if (second !== this.#day.second) this.#day = { second, text: dayInIndia(now) };
     const key = `${kind} ${spec.key} ${url} ${this.#day.text}`;
@@ -72,97 +73,100 @@ export class PageCache {
   }
 
   /** The cached page where it is fresh, synchronously. */
-  fresh(question: Omit<PageQuery, 'keep' | 'work'>): Answer | undefined {
+  getFresh(query: RenderQuery): Answer | undefined {
     const now = this.#now();
-    const { key } = this.#key(question, now);
-    const kept = this.#kept.get(key);
-    const left = kept ? kept.page.madeAt + kept.page.life - now : 0;
-    return kept && left > 0 ? this.#hit(key, kept, left) : undefined;
+    const { key } = this.#key(query, now);
+    const cached = this.#pages.get(key);
+    const freshMs = cached ? cached.page.madeAt + cached.page.life - now : 0;
+    return cached && freshMs > 0 ? this.#hit(key, cached, freshMs) : undefined;
   }
 
   /**
-   * Never rejects. Undefined when the client has disconnected.
+   * The answer to a query: cached, stale, or rendered. Never rejects. Undefined when the client has disconnected.
    *
-   * @param gone aborts when the client disconnects
-   * @param whole the answer must be complete, not streamed
+   * @param disconnected aborts when the client disconnects
+   * @param needsComplete the answer must be complete, not streamed
    */
-  async ask(question: PageQuery, gone: AbortSignal, whole = false): Promise<Answer | undefined> {
-    const { url } = question;
+  async get(query: PageQuery, disconnected: AbortSignal, needsComplete = false): Promise<Answer | undefined> {
+    const { url } = query;
     const now = this.#now();
-    const place = this.#key(question, now);
-    const { key } = place;
-    const keep = question.keep && this.#kept.takes(url);
-    const kept = keep ? this.#kept.get(key) : undefined;
-    const over = kept ? now - kept.page.madeAt - kept.page.life : 0;
-    if (kept && over < 0) return this.#hit(key, kept, -over);
+    const pageKey = this.#key(query, now);
+    const { key } = pageKey;
+    const mayCache = query.mayCache && this.#pages.accepts(url);
+    const cached = mayCache ? this.#pages.get(key) : undefined;
+    const expiredMs = cached ? now - cached.page.madeAt - cached.page.life : 0;
+    if (cached && expiredMs < 0) return this.#hit(key, cached, -expiredMs);
     // A page that was 404 may exist by now: only pages with 200 are served stale.
-    const stale = (limit: number) => kept !== undefined && kept.page.status === 200 && over <= limit;
-    if (kept && stale(kept.down ? STALE_DOWN : STALE)) {
-      this.#renew(question, place, kept, now);
-      return { state: 'stale', left: 0, page: kept.page };
+    const stale = (limit: number) => cached !== undefined && cached.page.status === 200 && expiredMs <= limit;
+    if (cached && stale(cached.down ? STALE_DOWN_MS : STALE_MS)) {
+      this.#renew(query, pageKey, cached, now);
+      return { state: 'stale', freshMs: 0, page: cached.page };
     }
-    const state = keep ? 'miss' : 'bypass';
+    const state = mayCache ? 'miss' : 'bypass';
     for (let tries = 1; tries <= 3; tries += 1) {
       // After two shared renders that failed, the last try is a render for this request alone.
       const inFlight = tries < 3 ? this.#inFlight.get(key) : undefined;
-      const flight = inFlight ?? this.#fly(question, tries < 3 ? place : { ...place, key: `${key} alone` }, !whole && !kept);
-      flight.keep ||= keep && this.#kept.admits(place);
-      flight.whole ||= inFlight !== undefined;
-      const answer = await waitFor(flight, gone, !inFlight);
-      if (gone.aborted) return undefined;
+      const render =
+        inFlight ??
+        this.#startRender(query, tries < 3 ? pageKey : { ...pageKey, key: `${key} alone` }, !needsComplete && !cached);
+      render.mayCache ||= mayCache && this.#pages.admits(pageKey);
+      render.needsComplete ||= inFlight !== undefined;
+      const answer = await waitFor(render, disconnected, !inFlight);
+      if (disconnected.aborted) return undefined;
       if (answer === undefined) continue;
       if (!('facts' in answer)) {
-        if (kept && answer.kind === 'client-rendered' && stale(STALE_DOWN)) return { state: 'stale', left: 0, page: kept.page };
-        return { state, left: 0, page: answer };
+        if (cached && answer.kind === 'client-rendered' && stale(STALE_DOWN_MS))
+          return { state: 'stale', freshMs: 0, page: cached.page };
+        return { state, freshMs: 0, page: answer };
       }
       const { page, facts } = answer;
-      if (kept && facts.apiDown && stale(STALE_DOWN)) {
-        this.#kept.put(key, { ...kept, down: true, retryAt: this.#now() + RETRY });
-        return { state: 'stale', left: 0, page: kept.page };
+      if (cached && facts.apiDown && stale(STALE_DOWN_MS)) {
+        this.#pages.put(key, { ...cached, down: true, retryAt: this.#now() + RETRY_MS });
+        return { state: 'stale', freshMs: 0, page: cached.page };
       }
-      const fresh = flight.keep && page.life > 0;
-      return { state: inFlight && fresh ? 'hit' : state, left: fresh ? page.life : 0, page };
+      const fresh = render.mayCache && page.life > 0;
+      return { state: inFlight && fresh ? 'hit' : state, freshMs: fresh ? page.life : 0, page };
     }
     const { status, html } = ClientRenderedPages.none.for(url);
-    return { state, left: 0, page: { kind: 'client-rendered', status, html, reason: 'failed' } };
+    return { state, freshMs: 0, page: { kind: 'client-rendered', status, html, reason: 'failed' } };
   }
 
-  #hit(key: string, kept: CachedPage, left: number): Answer {
+  #hit(key: string, cached: CachedPage, freshMs: number): Answer {
     // The second request justifies the best compression. The entry's size is computed again afterwards.
-    if (kept.page.forms.best) return { state: 'hit', left, page: kept.page };
+    if (cached.page.variants.best) return { state: 'hit', freshMs, page: cached.page };
     const current = () => {
-      const now = this.#kept.peek(key);
-      return now?.page.forms === kept.page.forms ? now : undefined;
+      const now = this.#pages.peek(key);
+      return now?.page.variants === cached.page.variants ? now : undefined;
     };
-    kept.page.forms.improve(
+    cached.page.variants.improve(
       () => current() !== undefined,
       () => {
         const now = current();
-        if (now) this.#kept.put(key, now);
+        if (now) this.#pages.put(key, now);
       },
     );
-    return { state: 'hit', left, page: kept.page };
+    return { state: 'hit', freshMs, page: cached.page };
   }
 
-  #fly(question: PageQuery, place: PageKey, readAlong: boolean): InFlightRender {
-    return this.#inFlight.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
+  #startRender(query: PageQuery, pageKey: PageKey, isStreamed: boolean): InFlightRender {
+    return this.#inFlight.start(query, pageKey.key, isStreamed, (page) => this.#pages.store(pageKey, page));
   }
 
-  /** At most one renewal per worker, so that renewals do not delay requests. */
-  #renew(question: PageQuery, place: PageKey, { retryAt }: CachedPage, now: number): void {
-    const { key } = place;
+  /** Renders a cached page again. At most one renewal per worker, so that renewals do not delay requests. */
+  #renew(query: PageQuery, pageKey: PageKey, { retryAt }: CachedPage, now: number): void {
+    const { key } = pageKey;
     if (now < retryAt || this.#inFlight.get(key) || this.#renewals >= Math.max(1, this.#pool.state.workers)) return;
     this.#renewals += 1;
-    const flight = this.#fly(question, place, false);
-    flight.waiting += 1;
-    flight.keep = true;
-    void flight.outcome.then((outcome) => {
+    const render = this.#startRender(query, pageKey, false);
+    render.waiting += 1;
+    render.mayCache = true;
+    void render.outcome.then((outcome) => {
       this.#renewals -= 1;
-      const kept = this.#kept.peek(key);
+      const cached = this.#pages.peek(key);
       const page = outcome && 'facts' in outcome ? outcome : undefined;
-      if (!kept || (page && page.page.life > 0)) return;
-      if (outcome && !page && 'location' in outcome) this.#kept.delete(key);
-      else this.#kept.put(key, { ...kept, down: page?.facts.apiDown ?? kept.down, retryAt: this.#now() + RETRY });
+      if (!cached || (page && page.page.life > 0)) return;
+      if (outcome && !page && 'location' in outcome) this.#pages.delete(key);
+      else this.#pages.put(key, { ...cached, down: page?.facts.apiDown ?? cached.down, retryAt: this.#now() + RETRY_MS });
     });
   }
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** An answer of the page cache, and what its reply depends on beside it. */
+/** An answer of the page cache, and the other inputs of its reply. */
 interface PageAnswer {
   readonly answer: Answer;
   readonly spec: CompositionSpec;
@@ -29,7 +29,7 @@ interface PageAnswer {
   readonly why?: string | undefined;
 }
 
-/** A window in which a page hardly repeats itself: less memory per stream and less time to set it up. */
+/** A small window: it costs little compression of a page, and saves memory and setup time per stream. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 function encoder(encoding: Encoding): BrotliCompress | Gzip | undefined {
@@ -37,22 +37,22 @@ function encoder(encoding: Encoding): BrotliCompress | Gzip | undefined {
   return encoding === 'gzip' ? createGzip({ level: 5 }) : undefined;
 }
 
-/** Flushes when no further piece follows in the same turn, so that a late part does not delay the earlier ones. */
-async function relay(body: AsyncIterable<Uint8Array>, to: BrotliCompress | Gzip): Promise<void> {
-  let due = false;
+/** Compresses the body. Flushes when no further chunk follows in the same turn, so that a late part does not delay earlier ones. */
+async function relay(body: AsyncIterable<Uint8Array>, compressor: BrotliCompress | Gzip): Promise<void> {
+  let isFlushScheduled = false;
   const flush = () => {
-    due = false;
-    if (!to.writableEnded && !to.destroyed) to.flush();
+    isFlushScheduled = false;
+    if (!compressor.writableEnded && !compressor.destroyed) compressor.flush();
   };
   try {
-    for await (const piece of body) {
-      to.write(piece);
-      if (!due) setImmediate(flush);
-      due = true;
+    for await (const chunk of body) {
+      compressor.write(chunk);
+      if (!isFlushScheduled) setImmediate(flush);
+      isFlushScheduled = true;
     }
-    to.end();
+    compressor.end();
   } catch (error) {
-    to.destroy(error as Error);
+    compressor.destroy(error as Error);
   }
 }
 
@@ -61,10 +61,10 @@ const TYPES = { page: 'text/html; charset=utf-8', data: 'application/json; chars
 /** Data carries the page's status in its body: browsers log every call that answers 404. */
 const statusOf = ({ status }: { readonly status: number }, kind: PageRequest['kind']) => (kind === 'data' ? 200 : status);
 
-/** Header lines of a cached page in one encoding, and what they were made from. */
+/** Header lines of a cached page in one encoding, and the values that they were made from. */
 interface Head {
   readonly body: Buffer | undefined;
-  readonly control: string;
+  readonly cacheControl: string;
   readonly why: string | undefined;
   readonly lines: string[];
 }
@@ -81,17 +81,17 @@ async function sendEncoded(reply: FastifyReply, variants: EncodedVariants, encod
 }
 
 /** `If-None-Match`, compared weakly: encodings of one page share its tag. */
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  const bare = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare);
+  const value = etag.replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === value);
 }
 
 /** Writes answers of the page cache as HTTP replies. */
 export class PageReplies {
   readonly #site: Settings['site'];
   readonly #cdnSeconds: number;
-  /** By HTML: they differ by route and composition alone, and an overload sends the same one to many clients. */
+  /** HTML → its encodings. The HTML differs by route and composition alone, and an overload sends the same one to many clients. */
   readonly #clientRendered = new LRUCache<string, EncodedVariants>({ max: CLIENT_RENDERED_PAGES });
   readonly #heads = new WeakMap<CompletePage, Map<string, Head>>();
 
@@ -100,34 +100,34 @@ export class PageReplies {
     this.#cdnSeconds = cdnSeconds;
   }
 
-  #cacheControl({ answer: { page, left }, scope }: PageAnswer): string {
+  #cacheControl({ answer: { page, freshMs }, scope }: PageAnswer): string {
     if (scope === 'override') return 'private, no-store';
     const isShared = scope === 'shared' && page.kind === 'complete' && page.life > 0;
     if (this.#cdnSeconds === 0 || !isShared) return 'private, no-cache';
-    const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(left / 1000)));
+    const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(freshMs / 1000)));
     return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(this.#cdnSeconds, CDN_STALE)}`;
   }
 
-  #headers({ answer: { page, state }, spec, why }: PageAnswer, control: string) {
+  #headers({ answer: { page, state }, spec, why }: PageAnswer, cacheControl: string) {
     const headers = {
       vary: 'accept-encoding',
       'x-composition': spec.id,
       'x-cache': state,
       'server-timing': `cache;desc=${state}${'ms' in page ? `, render;dur=${page.ms.toFixed(1)}` : ''}`,
-      'cache-control': control,
+      'cache-control': cacheControl,
     };
-    if (control.startsWith('public')) return { ...headers, 'cache-tag': tagsOf(spec).join(',') };
+    if (cacheControl.startsWith('public')) return { ...headers, 'cache-tag': tagsOf(spec).join(',') };
     return why ? { ...headers, 'x-why': why } : headers;
   }
 
-  async send(reply: FastifyReply, made: PageAnswer) {
+  async send(reply: FastifyReply, pageAnswer: PageAnswer) {
     const {
       answer: { page, state },
       spec,
       kind,
-    } = made;
+    } = pageAnswer;
     const { headers } = reply.request;
-    reply.headers(this.#headers(made, this.#cacheControl(made)));
+    reply.headers(this.#headers(pageAnswer, this.#cacheControl(pageAnswer)));
     reply.served = { composition: spec.id, cache: state };
     const encoding = encodingFor(headers['accept-encoding']);
     if (page.kind === 'redirect') {
@@ -143,8 +143,8 @@ export class PageReplies {
     }
     if (page.kind === 'complete') {
       reply.headers({ etag: page.etag, 'content-security-policy': page.policy });
-      if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
-      return sendEncoded(reply.code(statusOf(page, kind)).type(TYPES[kind]), page.forms, encoding);
+      if (matchesEtag(headers['if-none-match'], page.etag)) return reply.code(304).send();
+      return sendEncoded(reply.code(statusOf(page, kind)).type(TYPES[kind]), page.variants, encoding);
     }
     reply.code(statusOf(page, kind)).type(TYPES[kind]);
     reply.header('content-security-policy', kind === 'page' ? pagePolicy(byNonce(page.nonce), spec, this.#site) : RUNS_NOTHING);
@@ -159,41 +159,41 @@ export class PageReplies {
    *
    * @returns undefined where its encoding is not in memory yet
    */
-  sendCached(request: FastifyRequest, reply: FastifyReply, page: CompletePage, made: PageAnswer): FastifyReply | undefined {
+  sendCached(request: FastifyRequest, reply: FastifyReply, page: CompletePage, pageAnswer: PageAnswer): FastifyReply | undefined {
     const { headers, method } = request;
     const encoding = encodingFor(headers['accept-encoding']);
-    const body = isKnown(headers['if-none-match'], page.etag) ? undefined : page.forms.get(encoding);
+    const body = matchesEtag(headers['if-none-match'], page.etag) ? undefined : page.variants.get(encoding);
     if (body && !Buffer.isBuffer(body)) return undefined;
     reply.hijack();
-    reply.served = { composition: made.spec.id, cache: made.answer.state };
-    const { control, lines } = this.#head(request, page, made, encoding, body);
+    reply.served = { composition: pageAnswer.spec.id, cache: pageAnswer.answer.state };
+    const { cacheControl, lines } = this.#head(request, page, pageAnswer, encoding, body);
     // A shared cache would hand the id of this request to other visitors.
-    const all = control.startsWith('public') ? lines : ['x-request-id', request.id, ...lines];
-    reply.raw.writeHead(body ? statusOf(page, made.kind) : 304, all);
+    const all = cacheControl.startsWith('public') ? lines : ['x-request-id', request.id, ...lines];
+    reply.raw.writeHead(body ? statusOf(page, pageAnswer.kind) : 304, all);
     reply.raw.end(method === 'HEAD' ? undefined : body);
     return reply;
   }
 
-  #head(request: FastifyRequest, page: CompletePage, made: PageAnswer, encoding: Encoding, body: Buffer | undefined): Head {
-    const known = this.#heads.get(page) ?? new Map<string, Head>();
-    this.#heads.set(page, known);
+  #head(request: FastifyRequest, page: CompletePage, pageAnswer: PageAnswer, encoding: Encoding, body: Buffer | undefined): Head {
+    const heads = this.#heads.get(page) ?? new Map<string, Head>();
+    this.#heads.set(page, heads);
     const name = body ? encoding : '304';
-    const [control, why] = [this.#cacheControl(made), made.why];
-    const head = known.get(name);
-    if (head && head.body === body && head.control === control && head.why === why) return head;
+    const [cacheControl, why] = [this.#cacheControl(pageAnswer), pageAnswer.why];
+    const head = heads.get(name);
+    if (head && head.body === body && head.cacheControl === cacheControl && head.why === why) return head;
     const all = {
       ...commonHeaders(request),
-      ...this.#headers(made, control),
+      ...this.#headers(pageAnswer, cacheControl),
       etag: page.etag,
       ...(body && {
-        'content-type': TYPES[made.kind],
+        'content-type': TYPES[pageAnswer.kind],
         'content-length': String(body.length),
         'content-security-policy': page.policy,
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       }),
     };
-    const written = { body, control, why, lines: Object.entries(all).flat() };
-    known.set(name, written);
+    const written = { body, cacheControl, why, lines: Object.entries(all).flat() };
+    heads.set(name, written);
     return written;
   }
 }

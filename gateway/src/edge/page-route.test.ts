@@ -30,7 +30,7 @@ const remote = (name: string, version: string, base = `/releases/${name}/${versi
 });
 
 let app: FastifyInstance;
-let asked: PageRequest[];
+let renders: PageRequest[];
 let answer: (request: PageRequest) => Rendered;
 let facts: { complete: boolean; life: number | undefined; apiDown: boolean; ms: number };
 let plan: { hasCanary: boolean; remotes: RemoteSpec[] };
@@ -54,7 +54,7 @@ async function start(given: Partial<Settings> = {}) {
   const pool: RenderPool = {
     state: { workers: 1, busy: 0, queued: 0, canRender: true },
     render: async (request: PageRequest) => {
-      asked.push(request);
+      renders.push(request);
       return answer(request);
     },
   } as unknown as RenderPool;
@@ -77,7 +77,7 @@ async function start(given: Partial<Settings> = {}) {
 }
 
 beforeEach(() => {
-  asked = [];
+  renders = [];
   plan = { hasCanary: false, remotes: [remote('mfe-tours', '1.0.0')] };
   facts = { complete: true, life: 60, apiDown: false, ms: 12.34 };
   answer = ({ nonce }) => ({ kind: 'page', status: 200, body: bytes(html(nonce, 'the page')), facts: Promise.resolve(facts) });
@@ -95,13 +95,13 @@ test('a page is rendered for the requested URL without tracking parameters', asy
   await start();
   const reply = await get('/view/7?utm_source=mail&b=2&a=1');
   expect([reply.statusCode, reply.headers['x-cache']]).toEqual([200, 'miss']);
-  expect(asked).toMatchObject([{ url: 'http://site.example/view/7?a=1&b=2', kind: 'page' }]);
+  expect(renders).toMatchObject([{ url: 'http://site.example/view/7?a=1&b=2', kind: 'page' }]);
 });
 
 test.each(['//elsewhere.example/about', '///about', '//', '//:a/'])('%s is a path of this site', async (url) => {
   await start();
   expect((await get(url)).statusCode).toBe(200);
-  expect(asked[0]?.url).toBe(`http://site.example${url}`);
+  expect(renders[0]?.url).toBe(`http://site.example${url}`);
 });
 
 test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'elsewhere.example'])(
@@ -109,14 +109,14 @@ test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'els
   async (host) => {
     await start();
     expect((await get('/about', { host })).statusCode).toBe(421);
-    expect(asked).toEqual([]);
+    expect(renders).toEqual([]);
   },
 );
 
 test('the first client gets a page with a nonce that may not be cached, the second one the shared page', async () => {
   await start();
   const first = await get('/about');
-  const nonce = asked[0]?.nonce ?? '';
+  const nonce = renders[0]?.nonce ?? '';
   expect(first.body).toBe(html(nonce, 'the page'));
   expect(policy(first)).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect(first.headers).toMatchObject({ 'x-cache': 'miss', 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
@@ -140,7 +140,7 @@ test('every render has a new nonce', async () => {
   facts = { ...facts, complete: false };
   await start();
   for (let n = 0; n < 50; n += 1) await get('/about');
-  const nonces = asked.map(({ nonce }) => nonce);
+  const nonces = renders.map(({ nonce }) => nonce);
   expect(new Set(nonces).size).toBe(50);
   // 128 bits in characters that a header allows.
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -253,11 +253,11 @@ describe('cache-control of a page', () => {
 
   test('x-why is sent to visitors who may override, also with cached pages', async () => {
     await start({ overrides: 'open' });
-    const told = async (url: string) => {
+    const cacheAndReason = async (url: string) => {
       const { headers } = await get(url);
       return [headers['x-cache'], headers['x-why']];
     };
-    expect([await told('/about'), await told('/about')]).toEqual([
+    expect([await cacheAndReason('/about'), await cacheAndReason('/about')]).toEqual([
       ['miss', 'because of a test'],
       ['hit', 'because of a test'],
     ]);
@@ -269,8 +269,8 @@ describe('cache-control of a page', () => {
     await app.close();
     for (const overrides of ['signed', 'off'] as const) {
       await start({ overrides });
-      expect(await told('/about')).toEqual(['miss', undefined]);
-      expect(await told('/about?override=mfe-tours@9.9.9')).toEqual([expect.any(String), undefined]);
+      expect(await cacheAndReason('/about')).toEqual(['miss', undefined]);
+      expect(await cacheAndReason('/about?override=mfe-tours@9.9.9')).toEqual([expect.any(String), undefined]);
       await app.close();
     }
   });
@@ -297,35 +297,35 @@ describe('cache-control of a page', () => {
       expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit' });
       const ended = await get('/about?override=', { cookie });
       expect(ended.cookies).toMatchObject([{ name: 'override', value: '' }]);
-      expect(asked.at(-1)?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+      expect(renders.at(-1)?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
     });
 
     test.each([
       ['a plain link', () => 'mfe-tours@9.9.9'],
       ['an expired link', () => link('mfe-tours', '9.9.9', Date.now() - MINUTE)],
       [
-        'one whose end was moved',
+        'a link with another expiry',
         () => link().replace(/~(\w+)~/, (_, end) => `~${(Number.parseInt(end, 36) + 9).toString(36)}~`),
       ],
-      ['one of another version', () => link('mfe-tours', '8.0.0').replace('8.0.0', '9.9.9')],
-      ['one of another remote', () => link('mfe-hotels').replace('mfe-hotels', 'mfe-tours')],
-      ['a made-up one', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(12)}~${'A'.repeat(43)}`],
+      ['a link for another version', () => link('mfe-tours', '8.0.0').replace('8.0.0', '9.9.9')],
+      ['a link for another remote', () => link('mfe-hotels').replace('mfe-hotels', 'mfe-tours')],
+      ['a link with an invented signature', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(12)}~${'A'.repeat(43)}`],
       ['a truncated link', () => link().slice(0, -1)],
       [
-        'one of another key',
+        'a link signed with another key',
         () =>
           signOverride(mkdtempSync(path.join(tmpdir(), 'keys-')), {
             ...{ name: 'mfe-tours', version: '9.9.9', maker: 'asha' },
             until: Date.now() + MINUTE,
           }),
       ],
-    ])('%s changes nothing, as an address or as a cookie', async (_, forged) => {
+    ])('an override by %s is ignored, as an address and as a cookie', async (_, forged) => {
       await start(signed);
       link();
       const reply = await get(`/about?override=${forged()}`);
       const later = await get('/about', { cookie: `override=${encodeURIComponent(forged())}` });
       expect([reply.cookies, later.cookies]).toEqual([[], []]);
-      for (const { spec } of asked) expect(spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+      for (const { spec } of renders) expect(spec.remotes).toMatchObject([{ version: '1.0.0' }]);
     });
 
     test('the key of signed links is readable by its user only', async () => {
@@ -337,7 +337,7 @@ describe('cache-control of a page', () => {
     test('signed links are ignored where OVERRIDES is off', async () => {
       await start({ ...signed, overrides: 'off' });
       expect((await get(`/about?override=${link()}`)).cookies).toEqual([]);
-      expect(asked[0]?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+      expect(renders[0]?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
     });
   });
 
@@ -371,7 +371,7 @@ test('a redirect is passed on and not cached', async () => {
       'private, no-cache',
     ]);
   }
-  expect(asked).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
 test('a page that cannot be rendered on the server is client-rendered, with its status and without inline parts', async () => {
@@ -417,7 +417,7 @@ describe('a burst of requests for different pages', () => {
     together(CROWD + 1);
     let before = CROWD;
     app.get('/healthz', () => {
-      before = asked.length;
+      before = renders.length;
       return { status: 'ok' };
     });
     const crowd = Array.from({ length: CROWD }, (_, n) => get(`/about?n=${n}`));
@@ -426,7 +426,7 @@ describe('a burst of requests for different pages', () => {
     expect(before).toBeLessThan(CROWD / 10);
     expect(new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     // In order of arrival, each once.
-    expect(asked.map(({ url }) => Number(url.split('=')[1]))).toEqual(Array.from({ length: CROWD }, (_, n) => n));
+    expect(renders.map(({ url }) => Number(url.split('=')[1]))).toEqual(Array.from({ length: CROWD }, (_, n) => n));
   });
 
   test('connections in the backlog are accepted with at most about one page rendered per connection', async () => {
@@ -460,13 +460,13 @@ describe('a burst of requests for different pages', () => {
     clients.forEach((socket, client) => {
       socket.write(piped(client));
     });
-    while (asked.length === 0) await turn();
-    const before = asked.length;
+    while (renders.length === 0) await turn();
+    const before = renders.length;
     const late = accepted(waiting);
     for (let n = 0; n < waiting; n += 1) open();
     await late;
-    expect(asked.length - before).toBeLessThan(2 * waiting);
-    expect(asked.length).toBeLessThan(kept * pagesOfEach);
+    expect(renders.length - before).toBeLessThan(2 * waiting);
+    expect(renders.length).toBeLessThan(kept * pagesOfEach);
     for (const socket of sockets) socket.destroy();
   });
 
@@ -488,8 +488,8 @@ describe('a burst of requests for different pages', () => {
     await Promise.all(gone);
     // More turns than all of them would need.
     for (let n = 0; n < CROWD; n += 1) await turn();
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThan(CROWD / 5);
+    expect(renders.length).toBeGreaterThan(0);
+    expect(renders.length).toBeLessThan(CROWD / 5);
   });
 });
 
@@ -507,15 +507,15 @@ test('the policy names the folder of a remote on another origin, and no other pa
     { ...remote('mfe-account', '1.0.0', 'https://off.example/'), disabled: true },
   ];
   await start();
-  const said = policy(await get('/about'));
-  const scripts = /script-src ([^;]*)/.exec(said)?.[1]?.split(' ') ?? [];
+  const policyHeader = policy(await get('/about'));
+  const scripts = /script-src ([^;]*)/.exec(policyHeader)?.[1]?.split(' ') ?? [];
   expect(scripts.filter((one) => one.startsWith('https:'))).toEqual([
     'https://cdn.example/tours/1.1.0/',
     'https://old.example/1.0.0/',
     "https://cdn.example/a%3Bscript-src%20'unsafe-inline'%2Cb/",
   ]);
-  expect(said.match(/script-src /g)).toHaveLength(1);
-  expect(said).toMatch(/trusted-types [^;]*mfe_tours_1_1_0 mfe_tours_1_0_0/);
+  expect(policyHeader.match(/script-src /g)).toHaveLength(1);
+  expect(policyHeader).toMatch(/trusted-types [^;]*mfe_tours_1_1_0 mfe_tours_1_0_0/);
 });
 
 describe('data for an open page', () => {
@@ -540,13 +540,13 @@ describe('data for an open page', () => {
         'x-composition': expect.stringMatching(/^[0-9a-f]{12}$/),
       });
     }
-    expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/view/7' }]);
+    expect(renders).toMatchObject([{ kind: 'data', url: 'http://site.example/view/7' }]);
   });
 
   test('the home page has data, too', async () => {
     await start();
     expect((await get('/__data/')).statusCode).toBe(200);
-    expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/' }]);
+    expect(renders).toMatchObject([{ kind: 'data', url: 'http://site.example/' }]);
   });
 
   test('contains redirects and client-rendered pages', async () => {
@@ -578,7 +578,7 @@ describe('data for an open page', () => {
     await start();
     const reply = await get('/__data/about', { cookie: 'override=mfe-tours@9.9.9' });
     expect(reply.headers).toMatchObject({ 'x-cache': 'bypass' });
-    expect(asked[0]?.spec.remotes).toMatchObject([{ version: '9.9.9' }]);
+    expect(renders[0]?.spec.remotes).toMatchObject([{ version: '9.9.9' }]);
     const setting = await get('/__data/about?override=mfe-tours@9.9.9');
     expect([setting.cookies, setting.headers['x-cache']]).toEqual([[], 'bypass']);
   });

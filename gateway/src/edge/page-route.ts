@@ -16,8 +16,8 @@ const PAGES_A_TURN = 16;
 /** The same while connections wait to be accepted. */
 const PAGES_A_TURN_WHILE_ACCEPTING = 1;
 
-/** One request for a page or its data. */
-interface Visit {
+/** A request for a page or its data, and the reply. */
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly kind: PageRequest['kind'];
@@ -34,7 +34,7 @@ function whenDisconnected(reply: FastifyReply): AbortSignal {
   return abort.signal;
 }
 
-function refuseOverride({ reply, kind }: Visit, { message, status }: UrlOverrideError): FastifyReply {
+function refuseOverride({ reply, kind }: Exchange, { message, status }: UrlOverrideError): FastifyReply {
   reply.header('cache-control', 'private, no-store');
   if (kind === 'data') return reply.type('application/json; charset=utf-8').send({ left: 'failed' });
   return reply.code(status).type('text/plain').send(`${message}\nIt ends with /?override=\n`);
@@ -57,10 +57,10 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   });
   const replies = new PageReplies(settings);
   const limiter = new TurnLimiter(PAGES_A_TURN, PAGES_A_TURN_WHILE_ACCEPTING);
-  app.server.on('connection', () => limiter.accepted());
+  app.server.on('connection', () => limiter.connectionAccepted());
 
-  async function answer(visit: Visit): Promise<FastifyReply> {
-    const { request, reply, kind, target } = visit;
+  async function answer(exchange: Exchange): Promise<FastifyReply> {
+    const { request, reply, kind, target } = exchange;
     const url = pageUrl(request.origin, target);
     if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
     let chosen: ChosenComposition;
@@ -68,50 +68,50 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
       const choice = choose(request, reply, kind);
       chosen = choice instanceof Promise ? await choice : choice;
     } catch (error) {
-      if (error instanceof UrlOverrideError) return refuseOverride(visit, error);
+      if (error instanceof UrlOverrideError) return refuseOverride(exchange, error);
       throw error;
     }
     const { why, isOverridden } = chosen;
     const spec = translated(chosen.spec, target);
-    const keep = !isOverridden && !/[?&]override=/.test(target);
-    const gone = whenDisconnected(reply);
-    const found = await cache.ask({ spec, kind, url, keep, work: request.work }, gone, request.method === 'HEAD');
+    const mayCache = !isOverridden && !/[?&]override=/.test(target);
+    const disconnected = whenDisconnected(reply);
+    const found = await cache.get({ spec, kind, url, mayCache, work: request.work }, disconnected, request.method === 'HEAD');
     if (!found) return reply.hijack();
-    const isPersonal = plans.hasCanary || !keep || reply.hasHeader('set-cookie');
+    const isPersonal = plans.hasCanary || !mayCache || reply.hasHeader('set-cookie');
     const scope = isOverridden ? 'override' : isPersonal ? 'personal' : 'shared';
     return replies.send(reply, { answer: found, spec, kind, scope, why });
   }
 
-  /** Undefined where no fresh copy is in memory, or where the reply depends on more of the visitor than the address. */
-  function answerFromMemory({ request, reply, kind, target }: Visit): FastifyReply | undefined {
+  /** Undefined where no fresh copy is in memory, or where the reply depends on cookies of the visitor. */
+  function answerFromMemory({ request, reply, kind, target }: Exchange): FastifyReply | undefined {
     const mayOverride = /override=|elsewhere=/.test(request.headers.cookie ?? '') || target.includes('override=');
     if (plans.hasCanary || mayOverride) return undefined;
     const { spec: english, why } = plans.for('');
     const spec = translated(english, target);
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
-    const found = url ? cache.fresh({ spec, kind, url }) : undefined;
+    const found = url ? cache.getFresh({ spec, kind, url }) : undefined;
     if (found?.page.kind !== 'complete') return undefined;
-    const shown = settings.overrides === 'open' ? why : undefined;
-    return replies.sendCached(request, reply, found.page, { answer: found, spec, kind, scope: 'shared', why: shown });
+    const visibleWhy = settings.overrides === 'open' ? why : undefined;
+    return replies.sendCached(request, reply, found.page, { answer: found, spec, kind, scope: 'shared', why: visibleWhy });
   }
 
   /** Under load a page waits for its turn; it is not rendered when its client has disconnected meanwhile. */
-  async function answerInTurn(turn: Promise<void>, visit: Visit): Promise<FastifyReply> {
+  async function answerInTurn(turn: Promise<void>, exchange: Exchange): Promise<FastifyReply> {
     await turn;
-    return visit.request.socket.destroyed ? visit.reply.hijack() : answer(visit);
+    return exchange.request.socket.destroyed ? exchange.reply.hijack() : answer(exchange);
   }
 
   app.decorateReply('served', undefined);
-  const route = (url: string, kind: Visit['kind'], targetOf: (url: string) => string) =>
+  const route = (url: string, kind: Exchange['kind'], targetOf: (url: string) => string) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
       handler(request, reply) {
-        const visit = { request, reply, kind, target: targetOf(request.url) };
-        const cached = answerFromMemory(visit);
+        const exchange = { request, reply, kind, target: targetOf(request.url) };
+        const cached = answerFromMemory(exchange);
         if (cached) return cached;
         const turn = limiter.start();
-        return turn ? answerInTurn(turn, visit) : answer(visit);
+        return turn ? answerInTurn(turn, exchange) : answer(exchange);
       },
     });
   route(`${DATA_PREFIX}/*`, 'data', (url) => url.slice(DATA_PREFIX.length));

@@ -7,50 +7,50 @@ import type { CompositionSpec } from '../render/protocol.ts';
 import type { TryOut } from '../render/try-out.ts';
 
 /** Functions that try a plan before it is served, and prepare it. */
-export interface Rehearsal {
+export interface TrialHooks {
   readonly tryOut: TryOut;
   /** Resolves when pages of these can be rendered. */
   readonly prewarm: (arms: readonly CompositionSpec[]) => Promise<unknown>;
-  /** They are not served after all. */
+  /** The plan was refused: releases what `prewarm` started. */
   readonly discard: (arms: readonly CompositionSpec[]) => void;
 }
 
-/** Compositions that are remembered as passed. */
-const MOST_PASSED = 100;
+/** Remembered compositions that have passed. */
+const MAX_PASSED = 100;
 /** Milliseconds that workers for another shell may take. */
 const PREWARM_MS = 3000;
 
 /** Tries the compositions that a plan adds, and starts workers for its shells meanwhile. */
 export class PlanTrials {
   readonly #specs: Specs;
-  readonly #rehearsal: Rehearsal;
-  /** File of the last good plan; what has passed is saved beside it. */
+  readonly #hooks: TrialHooks;
+  /** File of the last good plan; the ids of passed compositions are saved beside it. */
   readonly #planFile: string;
   /** Ids of compositions that were tried or served. */
-  readonly #passed = new LRUCache<string, true>({ max: MOST_PASSED });
+  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED });
   /** Trials in progress, by the ids of their compositions. */
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(specs: Specs, rehearsal: Rehearsal, planFile: string) {
+  constructor(specs: Specs, hooks: TrialHooks, planFile: string) {
     this.#specs = specs;
-    this.#rehearsal = rehearsal;
+    this.#hooks = hooks;
     this.#planFile = planFile;
     for (const id of readPassedTrials(planFile)) this.#passed.set(id, true);
   }
 
-  /** Rejects where the plan does not work. What has passed before is not tried again: its files were hashed again. */
+  /** Rejects where a new release of the plan fails. Compositions that have passed before are not tried again. */
   async run(plan: Plan, before: Plan): Promise<void> {
     const served = this.#specs.arms(before);
     const arms = this.#specs.arms(plan);
     for (const { id } of served) this.#passed.set(id, true);
     const trials = this.#specs.trials(plan, before).filter(({ spec }) => !this.#passed.has(spec.id));
     const tried = this.#tryOut(trials);
-    // Runs meanwhile, in other processes.
+    // At the same time as the trials, in other processes.
     const ready = this.#prewarm(arms, served);
     try {
       await tried;
     } catch (error) {
-      this.#rehearsal.discard(arms);
+      this.#hooks.discard(arms);
       throw error;
     }
     for (const { spec } of trials) this.#passed.set(spec.id, true);
@@ -58,19 +58,19 @@ export class PlanTrials {
     await ready;
   }
 
-  /** Equal trials at a time are one. */
+  /** Concurrent equal trials share one run. */
   #tryOut(trials: readonly Trial[]): Promise<void> {
     const key = trials.map(({ spec }) => spec.id).join(' ');
-    const running = this.#running.get(key) ?? this.#rehearsal.tryOut(trials).finally(() => this.#running.delete(key));
+    const running = this.#running.get(key) ?? this.#hooks.tryOut(trials).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
   }
 
-  /** A shell that is new, or is to serve more visitors, gets its workers before the switch; the old ones go on meanwhile. */
+  /** Starts workers of a shell that is new or gets more visitors, before the switch. The old workers serve until then. */
   async #prewarm(arms: readonly CompositionSpec[], served: readonly CompositionSpec[]): Promise<void> {
     const [first, ...others] = served;
     const isReady = ({ shell }: CompositionSpec, index: number) =>
       shell.dir === first?.shell.dir || (index > 0 && others.some((one) => one.shell.dir === shell.dir));
-    if (!arms.every(isReady)) await Promise.race([this.#rehearsal.prewarm(arms), wait(PREWARM_MS, undefined, { ref: false })]);
+    if (!arms.every(isReady)) await Promise.race([this.#hooks.prewarm(arms), wait(PREWARM_MS, undefined, { ref: false })]);
   }
 }

@@ -18,7 +18,7 @@ import { startingPlan } from './starting-plan.ts';
 
 /** Milliseconds until a refused plan is tried again: at first, twice as long each time, and at most. */
 const RETRY_MS = 10_000;
-const RETRY_MOST_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 /** Milliseconds that a start waits for the trial of a shell that it has never served. */
 const START_MS = 5000;
 
@@ -40,7 +40,7 @@ interface PlanWatcherOptions {
 export class PlanWatcher {
   /** `taken-up`: another plan is served; `checked`: after that, and after each refusal. */
   readonly events = new EventEmitter<{ 'taken-up': []; checked: [] }>();
-  /** Resolves when the start is over: with a shell that this gateway has never served, once it was tried. */
+  /** Resolves when the start is over. With a shell that this gateway has never served, that is after its trial. */
   readonly ready: Promise<unknown>;
   readonly #options: PlanWatcherOptions;
   readonly #trust: PlanTrust;
@@ -48,7 +48,7 @@ export class PlanWatcher {
   #plan: Plan;
   #refused: RefusedPlan | undefined;
   /** Number of the last check: the result of an earlier one is ignored. */
-  #latest = 0;
+  #lastCheck = 0;
   /** Refusals in a row. */
   #refusals = 0;
   #retry: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export class PlanWatcher {
     this.#options = options;
     const { settings, store } = options;
     this.#trust = new PlanTrust(settings.planKeys, path.join(path.dirname(settings.keptPlan), 'counter.json'));
-    // Before the plan is read, so that no change is missed.
+    // Watches before it reads the plan, so that no change is missed.
     this.#unwatch = store.watch(() => {
       this.#refusals = 0;
       void this.#takeUp();
@@ -83,7 +83,7 @@ export class PlanWatcher {
     return this.#plan;
   }
 
-  /** The signature of the served plan has ended: no newer one was signed, or it does not arrive here. */
+  /** The signature of the served plan has expired: no newer plan was signed, or it does not arrive here. */
   get hasEnded(): boolean {
     return this.#trust.hasEnded(this.#plan);
   }
@@ -107,7 +107,7 @@ export class PlanWatcher {
     }
   }
 
-  /** Throws for a plan that may not be served. From then on its releases are read only as they were when it was signed. */
+  /** Throws for a plan that may not be served. Afterwards its releases are read only with the digests of the signed plan. */
   #admit(plan: Plan): Plan {
     const admitted = this.#trust.admit(plan);
     this.#options.store.expect(admitted.signed?.digests);
@@ -130,16 +130,16 @@ export class PlanWatcher {
 
   /** Checks and tries the plan of the store, and serves it from then on. The newest plan counts, whichever trial ends first. */
   async #takeUp(): Promise<void> {
-    this.#latest += 1;
-    const turn = this.#latest;
+    this.#lastCheck += 1;
+    const turn = this.#lastCheck;
     const { store, trials, log, onCheck } = this.#options;
     try {
       const plan = store.check(this.#planned());
       onCheck();
-      if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
+      if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is missing or names no remote');
       this.#check(plan);
       await trials.run(plan, this.#plan);
-      if (turn !== this.#latest) return;
+      if (turn !== this.#lastCheck) return;
       this.#plan = plan;
       this.#save(plan);
       this.#refused = undefined;
@@ -148,22 +148,22 @@ export class PlanWatcher {
       const versions = Object.fromEntries(entriesOf(plan).map(([name, { stable }]) => [name, stable]));
       log.info({ plan: versions }, 'plan taken up');
     } catch (error) {
-      if (turn === this.#latest) {
+      if (turn === this.#lastCheck) {
         this.#refuse(error);
-        this.#tryLater();
+        this.#scheduleRetry();
       }
     }
     this.events.emit('checked');
   }
 
   /** A trial may have failed because the machine had no free core. */
-  #tryLater(): void {
+  #scheduleRetry(): void {
     clearTimeout(this.#retry);
-    const turn = this.#latest;
+    const turn = this.#lastCheck;
     const { retryMs = RETRY_MS } = this.#options;
-    const ms = Math.min(retryMs * 2 ** this.#refusals, RETRY_MOST_MS);
+    const ms = Math.min(retryMs * 2 ** this.#refusals, MAX_RETRY_MS);
     this.#refusals += 1;
-    this.#retry = setTimeout(() => turn === this.#latest && void this.#takeUp(), ms);
+    this.#retry = setTimeout(() => turn === this.#lastCheck && void this.#takeUp(), ms);
     this.#retry.unref();
   }
 
@@ -175,7 +175,7 @@ export class PlanWatcher {
     checkPlan(store, plan, this.#plan, shells);
   }
 
-  /** Tries a published version, and starts workers for a shell, as if all visitors got it next. Never rejects. */
+  /** Tries a published version as if a plan made it stable, and starts workers for a shell. Never rejects. */
   async prewarm({ name, version }: ReleaseId): Promise<void> {
     const entry = entryOf(this.#plan, name);
     if (!entry || entry.pin || (name === SHELL && this.#options.settings.ownShell.given)) return;
@@ -185,7 +185,7 @@ export class PlanWatcher {
       this.#check(plan);
       await this.#options.trials.run(plan, this.#plan);
     } catch {
-      // Reported when a plan names it.
+      // The error is reported when a plan names the version.
     }
   }
 }

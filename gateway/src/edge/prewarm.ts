@@ -7,27 +7,27 @@ import type { PlanWatcher } from './plan-watcher.ts';
 /** Milliseconds between two checks. */
 const CHECK_MS = 250;
 
-/** Versions that wait for their trial; beyond it the oldest are dropped. */
-const MOST_WAITING = 8;
+/** Versions that wait for their trial; beyond this number the oldest are dropped. */
+const MAX_QUEUE = 8;
 
 /** Known versions of a name, and the modification time of their folder. */
-interface Seen {
+interface KnownVersions {
   readonly at: number | undefined;
   readonly versions: ReadonlySet<string>;
 }
 
 /**
- * Prewarms newly published versions before a plan names them: each is tried, and a shell gets workers. One at a time; of the shell only
+ * Prewarms newly published versions before a plan names them: each is tried, and a shell gets workers. One version at a time; of the shell only
  * the newest version. Returns a function that stops it.
  */
 export function prewarmReleases(store: ReleaseReader, watcher: Pick<PlanWatcher, 'plan' | 'prewarm'>): () => void {
-  const seen = new Map<string, Seen>();
-  const waiting: ReleaseId[] = [];
+  const seen = new Map<string, KnownVersions>();
+  const queue: ReleaseId[] = [];
   let isBusy = false;
-  let isOver = false;
+  let isStopped = false;
 
   /** New versions, the newest first. Versions from before the gateway's start, or before the plan had the name, are not new. */
-  function newOf(name: string): string[] {
+  function newVersionsOf(name: string): string[] {
     const before = seen.get(name);
     const at = statSync(path.join(store.dir, name), { throwIfNoEntry: false })?.mtimeMs;
     if (before && before.at === at) return [];
@@ -37,17 +37,17 @@ export function prewarmReleases(store: ReleaseReader, watcher: Pick<PlanWatcher,
   }
 
   function check(): void {
-    for (const name of new Set([SHELL, ...entriesOf(watcher.plan).map(([one]) => one)])) {
-      const versions = newOf(name).slice(0, name === SHELL ? 1 : MOST_WAITING);
-      waiting.push(...versions.reverse().map((version) => ({ name, version })));
+    for (const name of new Set([SHELL, ...entriesOf(watcher.plan).map(([remote]) => remote)])) {
+      const versions = newVersionsOf(name).slice(0, name === SHELL ? 1 : MAX_QUEUE);
+      queue.push(...versions.reverse().map((version) => ({ name, version })));
     }
-    waiting.splice(0, waiting.length - MOST_WAITING);
+    queue.splice(0, queue.length - MAX_QUEUE);
     if (!isBusy) void prewarm();
   }
 
   async function prewarm(): Promise<void> {
     isBusy = true;
-    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await watcher.prewarm(next);
+    for (let next = queue.shift(); next && !isStopped; next = queue.shift()) await watcher.prewarm(next);
     isBusy = false;
   }
 
@@ -55,7 +55,7 @@ export function prewarmReleases(store: ReleaseReader, watcher: Pick<PlanWatcher,
   const timer = setInterval(check, CHECK_MS);
   timer.unref();
   return () => {
-    isOver = true;
+    isStopped = true;
     clearInterval(timer);
   };
 }

@@ -48,6 +48,6 @@ test.each([
     { 'mfe-tours': {} },
     'http://127.0.0.1:1',
   ],
-])('readiness needs workers, a plan and the API: %j', async (said, state, plan, apiUrl) => {
-  expect(await ask(state, plan, apiUrl)).toEqual(said);
+])('readiness needs workers, a plan and the API: %j', async (expected, state, plan, apiUrl) => {
+  expect(await ask(state, plan, apiUrl)).toEqual(expected);
 });

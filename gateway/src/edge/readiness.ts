@@ -3,9 +3,9 @@ import type { RefusedPlan } from '../releases/gateway-status.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { IsolationMode, Settings } from '../settings.ts';
 
-/** Milliseconds: timeout of the API's health check, and how long its result is reused. */
-const PATIENCE = 2000;
-const COUNTS = 1000;
+/** Milliseconds: timeout of the API's health check, and for which its result is reused. */
+const API_TIMEOUT_MS = 2000;
+const REUSE_MS = 1000;
 
 /** `/healthz`: the process answers. `/readyz`: it can render, has a plan and reaches the API. Both answer for any host. */
 export function readiness(
@@ -17,8 +17,8 @@ export function readiness(
 ): void {
   let pending: Promise<boolean> | undefined;
   /** Concurrent checks share one request to the API. */
-  function apiAnswers(): Promise<boolean> {
-    pending ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+  function checkApi(): Promise<boolean> {
+    pending ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(API_TIMEOUT_MS), redirect: 'manual' })
       .then(
         async ({ status, body }) => {
           await body?.cancel();
@@ -26,7 +26,7 @@ export function readiness(
         },
         () => false,
       )
-      .finally(() => setTimeout(() => (pending = undefined), COUNTS).unref());
+      .finally(() => setTimeout(() => (pending = undefined), REUSE_MS).unref());
     return pending;
   }
 
@@ -34,7 +34,7 @@ export function readiness(
   app.get('/readyz', async (_request, reply) => {
     const remotes = Object.keys(plans.plan.remotes).length;
     const { canRender: pages } = pool.state;
-    const api = await apiAnswers();
+    const api = await checkApi();
     const ready = api && pages && remotes > 0;
     // The reason may contain local paths, so it is only in the log and in `releases status`.
     const { refused } = plans;

@@ -150,7 +150,7 @@ describe('deltas', () => {
       { ...offer(view('one')), 'available-dictionary': ':../../../../../etc/passwd0000000000000000000000=:' },
     ],
     ['a hash without an end', { ...offer(view('one')), 'available-dictionary': `:${'A'.repeat(9000)}:` }],
-  ])('%s: the whole file', async (_, headers) => {
+  ])('the whole file is sent for a request with %s', async (_, headers) => {
     const reply = await get(NEW.view, headers);
     expect(reply.headers['content-encoding']).not.toBe('dcz');
     const { 'content-encoding': encoding } = reply.headers;
@@ -168,7 +168,7 @@ describe('deltas', () => {
     'of another file': (file) => writeFileSync(file, readFileSync(deltaOf('1.0.2'))),
     'named for another dictionary': (file) =>
       renameSync(file, file.replace(/\.[0-9a-f]{64}\./, `.${Buffer.from(hash(view('three')), 'base64').toString('hex')}.`)),
-    gone: (file) => rmSync(file),
+    missing: (file) => rmSync(file),
   };
   test.each(Object.entries(spoilt))('a delta on disk that is %s is not sent', async (_, spoil) => {
     await put('1.0.2', 'remoteEntry.00000003.js', { 'view.00000003.js': view('four') });

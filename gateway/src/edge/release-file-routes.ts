@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isShellFile, ReleaseFileLookup } from '../releases/release-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
-import { asDictionary, deltas } from './dictionaries.ts';
+import { deltas, dictionaryHeader } from './dictionaries.ts';
 
 /** Files are public and may be loaded from any origin. */
 const OPEN = {
@@ -68,7 +68,7 @@ export async function releaseFileRoutes(app: FastifyInstance, builds: readonly s
     const deltaFor = deltas(app.log);
     /** Sends a file that has one address in all releases, or a delta for a browser that has an earlier version of it. */
     const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
-      const dictionary = asDictionary(address, file);
+      const dictionary = dictionaryHeader(address, file);
       if (!dictionary) return reply.sendFile(file, dir);
       reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
       const delta = deltaFor(request, dir, file);

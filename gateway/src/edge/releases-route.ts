@@ -5,7 +5,7 @@ import { infoOf } from '../render/remote-info.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 
 /** Compositions of recent pages. */
-export interface Known {
+export interface KnownCompositions {
   byId(id: string): { readonly spec: CompositionSpec } | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface Known {
  * `GET /__releases/<composition>[/<language>]`: the remotes that a page does not show and therefore omits. An unknown composition gets 200 and no
  * remotes, because browsers log every other status.
  */
-export function releasesRoute(app: FastifyInstance, compositions: Known): void {
+export function releasesRoute(app: FastifyInstance, compositions: KnownCompositions): void {
   app.get('/__releases/:id/:language?', (request, reply) => {
     const { id, language } = request.params as { id: string; language?: string };
     const spec = compositions.byId(id)?.spec;

@@ -14,13 +14,13 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 afterEach(() => collector.close());
 
 /** The spans of the calls that a worker reports. */
-async function spansOf(said: unknown): Promise<Arrived[]> {
+async function spansOf(reported: unknown): Promise<Arrived[]> {
   await collector?.close();
   collector = await startCollector();
   const tracer = await openTracer({ endpoint: collector.url, service: 'test', lost: () => {} });
   const page = tracer.request('GET /*', undefined, {});
-  const { trace, over } = traceRender(page, spec);
-  trace.calls(said);
+  const { trace, finish: over } = traceRender(page, spec);
+  trace.calls(reported);
   over({ kind: 'redirect', status: 302, location: '/' });
   page.end();
   await tracer.close();
@@ -45,8 +45,8 @@ test('valid calls of a worker become spans of the render', async () => {
 
 test.each([undefined, null, 7, 'calls', {}, { length: 1e9 }, [], [null, 1, 'x', [], {}]])(
   '%j is not recorded as a call',
-  async (said) => {
-    expect(await spansOf(said)).toEqual([]);
+  async (reported) => {
+    expect(await spansOf(reported)).toEqual([]);
   },
 );
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
 import { LONGEST_PATH, MOST_CALLS } from '../render/traced-calls.ts';
 
-/** One call as a worker reports it. Workers run code of remotes, so the report is validated. */
-const made = z.object({
+/** An API call in a worker's report. Workers run code of remotes, so the report is validated. */
+const callSchema = z.object({
   id: z.string().regex(/^(?!0{16})[\da-f]{16}$/),
   by: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -21,7 +21,7 @@ const made = z.object({
 export function traceRender(
   work: Work,
   { remotes }: CompositionSpec,
-): { readonly trace: PageTrace; over(rendered: Rendered): void } {
+): { readonly trace: PageTrace; finish(rendered: Rendered): void } {
   const render = work.part('render');
   const began = Date.now();
   const names = new Set(['shell', ...remotes.map(({ name }) => name)]);
@@ -29,11 +29,11 @@ export function traceRender(
   function calls(reported: unknown): void {
     const now = Date.now();
     const within = (time: number) => Math.min(Math.max(time, began), now);
-    const known = new Set<string>();
-    for (const one of Array.isArray(reported) ? reported.slice(0, MOST_CALLS) : []) {
-      const { data: call } = made.safeParse(one);
-      if (!call || known.has(call.id)) continue;
-      known.add(call.id);
+    const ids = new Set<string>();
+    for (const item of Array.isArray(reported) ? reported.slice(0, MOST_CALLS) : []) {
+      const { data: call } = callSchema.safeParse(item);
+      if (!call || ids.has(call.id)) continue;
+      ids.add(call.id);
       const { id, method, path, status, start, ms, by } = call;
       render.call(`${method} ${path}`, {
         id,
@@ -52,7 +52,7 @@ export function traceRender(
 
   return {
     trace: { parent: render.traceparent, calls },
-    over(rendered) {
+    finish(rendered) {
       if (rendered.kind === 'page')
         void rendered.facts.then(({ complete }) => {
           render.note({ 'safarnama.complete': complete });

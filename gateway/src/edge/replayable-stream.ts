@@ -1,8 +1,8 @@
-/** A byte stream that is read while it is written and kept as a whole. The writer never waits for a reader. */
+/** A byte stream that is stored while it is written, for any number of readers. The writer never waits for a reader. */
 export class ReplayableStream implements AsyncIterable<Uint8Array> {
-  readonly all: Uint8Array[] = [];
+  readonly chunks: Uint8Array[] = [];
   bytes = 0;
-  #end: 'open' | 'whole' | 'broken' = 'open';
+  #end: 'open' | 'complete' | 'broken' = 'open';
   #wake: () => void = () => {};
   #more = this.#next();
 
@@ -12,30 +12,30 @@ export class ReplayableStream implements AsyncIterable<Uint8Array> {
     });
   }
 
-  #tell(): void {
+  #notify(): void {
     const wake = this.#wake;
     this.#more = this.#next();
     wake();
   }
 
-  push(piece: Uint8Array): void {
-    this.all.push(piece);
-    this.bytes += piece.length;
-    this.#tell();
+  push(chunk: Uint8Array): void {
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+    this.#notify();
   }
 
-  end(how: 'whole' | 'broken'): void {
+  end(how: 'complete' | 'broken'): void {
     this.#end = how;
-    this.#tell();
+    this.#notify();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     for (let n = 0; ; ) {
       const more = this.#more;
-      while (n < this.all.length) yield this.all[n++] as Uint8Array;
-      if (this.#end === 'whole') return;
-      if (this.#end === 'broken') throw new Error('the page broke off');
-      if (n === this.all.length) await more;
+      while (n < this.chunks.length) yield this.chunks[n++] as Uint8Array;
+      if (this.#end === 'complete') return;
+      if (this.#end === 'broken') throw new Error('the page ended before it was complete');
+      if (n === this.chunks.length) await more;
     }
   }
 }

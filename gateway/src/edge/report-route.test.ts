@@ -37,10 +37,10 @@ test('a report is one log line with all its fields', async () => {
 });
 
 test.each([
-  ['no JSON', 'lost'],
-  ['a part missing', JSON.stringify({ ...REPORT, phase: undefined })],
-  ['a message longer than 600', JSON.stringify({ ...REPORT, message: 'x'.repeat(601) })],
-])('400 for %s, and nothing in the log', async (_name, payload) => {
+  ['text instead of JSON', 'lost'],
+  ['a missing field', JSON.stringify({ ...REPORT, phase: undefined })],
+  ['a message of more than 600 characters', JSON.stringify({ ...REPORT, message: 'x'.repeat(601) })],
+])('a failure report with %s gets 400 and no log line', async (_name, payload) => {
   const { send, lines } = server();
   expect((await send(payload)).statusCode).toBe(400);
   expect(lines).toEqual([]);

@@ -4,7 +4,7 @@ import type { CacheState } from './page-cache.ts';
 /** Logs each request: pages as `info`, server errors as `warn`, others as `debug`. `served` is called with each page. */
 export function logRequests(
   app: FastifyInstance,
-  served: (page: { readonly composition: string; readonly cache: CacheState }) => void,
+  onPage: (page: { readonly composition: string; readonly cache: CacheState }) => void,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request;
@@ -19,7 +19,7 @@ export function logRequests(
       cache: reply.served?.cache,
     };
     if (reply.served) {
-      served(reply.served);
+      onPage(reply.served);
       app.log.info(facts, 'page');
     } else if (reply.statusCode >= 500) app.log.warn(facts, 'request');
     else app.log.debug(facts, 'request');

@@ -7,14 +7,14 @@ import type { CompositionSpec } from '../render/protocol.ts';
 import type { PlanWatcher } from './plan-watcher.ts';
 
 /** Compositions that open pages may still request. */
-const MOST_RECENT = 32;
+const MAX_RECENT = 32;
 
 /** Chooses the versions of each visitor by the served plan. Evaluates no code. */
 export class Resolver {
   readonly #specs: Specs;
   readonly #watcher: Pick<PlanWatcher, 'plan'>;
   readonly #overrideLog: OverrideLog;
-  readonly #recent = new LRUCache<string, Composition>({ max: MOST_RECENT });
+  readonly #recent = new LRUCache<string, Composition>({ max: MAX_RECENT });
   readonly #listeners = new Set<() => void>();
   /** The composition without a visitor and overrides, which nearly every request gets. */
   #common: Composition | undefined;
@@ -73,8 +73,10 @@ export class Resolver {
   }
 
   #resolve(visitor: string, overrides: Readonly<Record<string, string>>): Composition {
-    const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#specs.canServe(name, version)));
-    const made = this.#specs.compose(this.plan, visitor, known);
+    const servable = Object.fromEntries(
+      Object.entries(overrides).filter(([name, version]) => this.#specs.canServe(name, version)),
+    );
+    const made = this.#specs.compose(this.plan, visitor, servable);
     // The same object each time: caches refer to it.
     const composition = { ...made, spec: this.#recent.get(made.spec.key)?.spec ?? made.spec };
     this.#recent.set(composition.spec.key, composition);

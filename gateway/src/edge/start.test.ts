@@ -21,8 +21,8 @@ async function storeWithFailingRemote(): Promise<string> {
   return store.dir;
 }
 
-/** Requests never time out, however long the test withholds the answer of the API. */
-const PATIENT = 'data:text/javascript,AbortSignal.timeout = () => new AbortController().signal';
+/** Disables request timeouts: the test delays the reply of the API for an unknown time. */
+const WITHOUT_TIMEOUTS = 'data:text/javascript,AbortSignal.timeout = () => new AbortController().signal';
 
 test('render workers evaluate releases while the API has not described its calls yet; pages follow once it has', async () => {
   const events = new EventEmitter<{ described: [ServerResponse] }>();
@@ -33,7 +33,7 @@ test('render workers evaluate releases while the API has not described its calls
   await once(api, 'listening');
   const [port, RELEASES_DIR] = [await freePort(), await storeWithFailingRemote()];
   const described = once(events, 'described') as Promise<[ServerResponse]>;
-  const gateway = spawn(process.execPath, ['--import', PATIENT, 'gateway/dist/gateway.mjs'], {
+  const gateway = spawn(process.execPath, ['--import', WITHOUT_TIMEOUTS, 'gateway/dist/gateway.mjs'], {
     cwd: ROOT,
     env: {
       ...{ PATH: '/usr/bin:/bin', DATA_DIR: scratch(), RELEASES_DIR, LOG_LEVEL: 'info', RENDER_BUDGET_MS: '5000' },

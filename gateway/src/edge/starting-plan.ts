@@ -30,17 +30,17 @@ function isReadable(store: ReleaseReader, [name, entry]: [string, PlanEntry]): b
   }
 }
 
-/** The plan without entries whose releases cannot be read; undefined where none is left. */
+/** The plan without entries whose releases cannot be read; undefined where no entry remains. */
 function readablePart(store: ReleaseReader, plan: Plan): Plan | undefined {
   const readable = entriesOf(plan).filter((entry) => isReadable(store, entry));
   const { revokedLinks, connect } = plan;
-  const none: Plan = { ...EMPTY, ...(revokedLinks ? { revokedLinks } : {}), ...(connect ? { connect } : {}) };
-  return readable.length > 0 ? readable.reduce((made, [name, entry]) => withEntry(made, name, entry), none) : undefined;
+  const empty: Plan = { ...EMPTY, ...(revokedLinks ? { revokedLinks } : {}), ...(connect ? { connect } : {}) };
+  return readable.length > 0 ? readable.reduce((made, [name, entry]) => withEntry(made, name, entry), empty) : undefined;
 }
 
 /**
- * The plan with which a gateway starts. A start is never blocked: where the plan of the store cannot be served it is the last good one,
- * or what of the plan can be served.
+ * The plan with which a gateway starts. A start is never blocked: where the plan of the store cannot be served, it is the last good one,
+ * or the part of the plan that can be served.
  */
 export function startingPlan({ store, planned, lastGood, isShellGiven }: PlanSources): StartingPlan {
   let error: unknown;
@@ -57,7 +57,7 @@ export function startingPlan({ store, planned, lastGood, isShellGiven }: PlanSou
       const plan = readablePart(store, planOf() ?? EMPTY);
       if (plan) return { plan, error };
     } catch {
-      // The next one is tried.
+      // The next source is tried.
     }
   }
   return { plan: EMPTY, error };

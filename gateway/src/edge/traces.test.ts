@@ -31,7 +31,7 @@ async function startBackend({ silent = '' } = {}) {
   };
 }
 
-/** What a test that fails leaves running. */
+/** Processes and servers that a failed test leaves running. */
 const opened: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of opened) await close().catch(() => {});
@@ -173,7 +173,7 @@ test('a trace is continued for a trusted proxy only, whatever other clients send
   expect(collector.spans.map(({ parentSpanId }) => parentSpanId)).toEqual(['b7ad6b7169203331', undefined]);
 });
 
-/** Files that a process has run, as the engine itself wrote them down at its end. */
+/** Files that a process has run, from the coverage report of V8. */
 const filesRun = (dir: string) =>
   readdirSync(dir).flatMap((file) =>
     (JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as { result: { url: string }[] }).result.map(({ url }) => url),

@@ -11,7 +11,7 @@ const isTraced = (route: string) => route === '/*' || route === `${DATA_PREFIX}/
  * Starts a trace per page and API request, or continues that of a trusted proxy (docs/decisions/053). Does nothing without a
  * collector.
  *
- * @returns flushes the spans that are left
+ * @returns flushes the remaining spans
  */
 export async function openTraces(
   app: FastifyInstance,

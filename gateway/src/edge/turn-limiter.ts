@@ -1,12 +1,12 @@
 /**
  * Limits how many tasks start per event-loop turn, so that health checks are not delayed by a burst.
  *
- * libuv accepts one connection per turn. Connections that wait in the backlog therefore wait as many turns as there are others before
- * them, and a long turn delays each. So turns in which a connection is accepted, and the next one, start fewer tasks.
+ * libuv accepts one connection per turn, so a connection in the backlog waits one turn for each connection before
+ * it. A turn in which a connection is accepted, and the next turn, therefore start fewer tasks.
  */
 export class TurnLimiter {
-  readonly #most: number;
-  readonly #mostWhileAccepting: number;
+  readonly #limitPerTurn: number;
+  readonly #limitWhileAccepting: number;
   /** Turns for which the lower limit still holds. */
   #accepting = 0;
   #started = 0;
@@ -14,12 +14,12 @@ export class TurnLimiter {
   #queue: (() => void)[] = [];
 
   /**
-   * @param most tasks per turn
-   * @param mostWhileAccepting tasks per turn while the backlog of the listening socket may hold connections
+   * @param limitPerTurn tasks per turn
+   * @param limitWhileAccepting tasks per turn while the backlog of the listening socket may hold connections
    */
-  constructor(most: number, mostWhileAccepting: number) {
-    this.#most = most;
-    this.#mostWhileAccepting = mostWhileAccepting;
+  constructor(limitPerTurn: number, limitWhileAccepting: number) {
+    this.#limitPerTurn = limitPerTurn;
+    this.#limitWhileAccepting = limitWhileAccepting;
   }
 
   /** Undefined: the task may start at once. Otherwise a promise that resolves when it may; first in, first out. */
@@ -31,13 +31,13 @@ export class TurnLimiter {
   }
 
   /** A connection was accepted in this turn. */
-  accepted(): void {
+  connectionAccepted(): void {
     this.#accepting = 2;
     this.#schedule();
   }
 
   get #limit(): number {
-    return this.#accepting > 0 ? this.#mostWhileAccepting : this.#most;
+    return this.#accepting > 0 ? this.#limitWhileAccepting : this.#limitPerTurn;
   }
 
   #schedule(): void {
@@ -52,6 +52,6 @@ export class TurnLimiter {
     const next = this.#queue.splice(0, this.#limit);
     this.#started = next.length;
     if (next.length > 0 || this.#accepting > 0) this.#schedule();
-    for (const go of next) go();
+    for (const resolve of next) resolve();
   }
 }

@@ -9,13 +9,13 @@ import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 const COOKIE = 'elsewhere';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
-const PATIENCE = 2000;
-const LONGEST = 1024 * 1024;
+const TIMEOUT_MS = 2000;
+const MAX_BYTES = 1024 * 1024;
 const PAIR = /^([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]+)\/?$/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The release has no folder here. */
-const NOWHERE = '/dev/null';
+/** Folder of a release whose files are on another origin. */
+const NO_FOLDER = '/dev/null';
 
 /** Why a requested URL cannot be used. */
 export class UrlOverrideError extends Error {
@@ -74,16 +74,16 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
   const where = `${origin}/release.json`;
   const fail = (why: string) => new UrlOverrideError(`${name} can not come from ${where}: ${why}`, 502);
   try {
-    const reply = await fetch(where, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
-    if (!reply.ok || !reply.body) throw fail(`it answers ${reply.status}`);
-    const pieces: Uint8Array[] = [];
+    const reply = await fetch(where, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!reply.ok || !reply.body) throw fail(`the reply has status ${reply.status}`);
+    const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const piece of reply.body as unknown as AsyncIterable<Uint8Array>) {
-      size += piece.length;
-      if (size > LONGEST) throw fail('it is too long');
-      pieces.push(piece);
+    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw fail(`the reply is larger than ${MAX_BYTES} bytes`);
+      chunks.push(chunk);
     }
-    const release = parseRelease({ ...JSON.parse(Buffer.concat(pieces).toString('utf8')), baseUrl: `${origin}/` }, where);
+    const release = parseRelease({ ...JSON.parse(Buffer.concat(chunks).toString('utf8')), baseUrl: `${origin}/` }, where);
     if (release.name !== name) throw fail(`that is ${release.name}`);
     return release;
   } catch (error) {
@@ -121,7 +121,7 @@ export async function withUrlOverrides(
     found.set(name, {
       name,
       version: release.version,
-      folder: NOWHERE,
+      folder: NO_FOLDER,
       release,
       base: `${origin}/`,
       clientRendered: true,

@@ -8,17 +8,17 @@ const OVERRIDE = 'override';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const YEAR = 365 * 24 * 3600;
 
-/** Id that assigns the visitor to an arm. Set only while a canary runs. */
-export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: boolean): string {
+/** Id that assigns the visitor to an arm; empty without a canary. Sets the cookie where it is missing. */
+export function visitorId(request: FastifyRequest, reply: FastifyReply, isNeeded: boolean): string {
   const known = request.cookies[VISITOR];
-  if (!needed) return '';
+  if (!isNeeded) return '';
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
   const id = randomUUID();
   reply.setCookie(VISITOR, id, { ...SESSION, maxAge: YEAR });
   return id;
 }
 
-/** Versions from the cookie, checked like those of an address. */
+/** Versions from the cookie, checked like those of `?override=`. */
 export const requestedVersions = (
   request: FastifyRequest,
   access: OverrideAccess,
@@ -35,13 +35,13 @@ export function versionOverrides(
   access: OverrideAccess,
   revoked: Plan['revokedLinks'],
 ): Readonly<Record<string, string>> {
-  const asked = (request.query as Record<string, unknown>).override;
-  if (typeof asked !== 'string') return requestedVersions(request, access, revoked);
-  if (asked === '' || asked === 'none') {
+  const requested = (request.query as Record<string, unknown>).override;
+  if (typeof requested !== 'string') return requestedVersions(request, access, revoked);
+  if (requested === '' || requested === 'none') {
     if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, SESSION);
     return {};
   }
-  const { versions, text } = readOverrides(asked, access, revoked);
+  const { versions, text } = readOverrides(requested, access, revoked);
   if (!text) return requestedVersions(request, access, revoked);
   reply.setCookie(OVERRIDE, text, { ...SESSION, secure: request.origin.startsWith('https:') });
   return versions;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/release';
-import type { Rehearsal } from '../edge/plan-trials.ts';
+import type { TrialHooks } from '../edge/plan-trials.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { sha384 } from '../releases/release-files.ts';
 import { type Author, parseRelease, type ReleaseStore } from '../releases/store.ts';
@@ -45,4 +45,4 @@ export const put = (store: ReleaseStore, given: Partial<Release> = {}, by?: Auth
   store.add(releaseOf(given), FILES, by);
 
 /** For gateways without workers: every plan passes its trial. */
-export const NO_TRIALS: Rehearsal = { tryOut: async () => {}, prewarm: async () => {}, discard: () => {} };
+export const NO_TRIALS: TrialHooks = { tryOut: async () => {}, prewarm: async () => {}, discard: () => {} };
