@@ -26,7 +26,7 @@ export interface Account {
 
 /**
  * Playwright's message where a test runs without the service worker, and the browser's about a preloaded file whose use begins some
- * seconds after the load event, as on a busy machine. kept-pages.spec.ts tests that each preloaded file is used.
+ * seconds after the load event, as on a busy machine. cached-pages.spec.ts tests that each preloaded file is used.
  */
 const IGNORED = /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used/;
 
@@ -41,11 +41,11 @@ const disconnected = new WeakSet<BrowserContext>();
  */
 export const expectDisconnection = (page: Page) => void disconnected.add(page.context());
 
-/** Acts while the browser has no connection. */
-export async function offline(page: Page, act: () => Promise<void>) {
+/** Runs a step while the browser has no connection. */
+export async function offline(page: Page, step: () => Promise<void>) {
   expectDisconnection(page);
   await page.context().setOffline(true);
-  await act();
+  await step();
   await page.context().setOffline(false);
 }
 
@@ -65,9 +65,9 @@ function secretsOf(request: Request): string[] {
 
 /**
  * Makes client-side navigations call the API from the browser, as with a gateway of another composition, instead of getting all data
- * from the gateway in one request. For tests that answer API calls themselves.
+ * from the gateway in one request. For tests that replace replies of the API.
  */
-export const callsItself = (page: Page) =>
+export const callFromBrowser = (page: Page) =>
   page
     .context()
     .route('**/__data/**', (route) =>
@@ -90,7 +90,7 @@ export async function policyViolations(page: Page): Promise<readonly string[]> {
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const seen: string[] = [];
     const secrets = new Set<string>();
     page.on('request', (request) => {
@@ -102,19 +102,19 @@ export const test = base.extend<Options>({
     page.on('pageerror', (error) => seen.push(String(error.stack)));
     const note = (text: string) => {
       const isAllowed = disconnected.has(page.context()) && NO_CONNECTION.test(text);
-      if (!isAllowed && !allowConsole.some((pattern) => pattern.test(text))) said.push(text);
+      if (!isAllowed && !allowConsole.some((pattern) => pattern.test(text))) messages.push(text);
     };
     page.on('console', (message: ConsoleMessage) => {
       if (!IGNORED.test(message.text())) note(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     const route = page.route.bind(page);
-    page.route = async (...given) => {
-      await callsItself(page);
-      return route(...given);
+    page.route = async (...args) => {
+      await callFromBrowser(page);
+      return route(...args);
     };
     await use(page);
-    expect(said, 'the console stays empty').toEqual([]);
+    expect(messages, 'the console stays empty').toEqual([]);
     const leaks = seen.filter((text) =>
       [...secrets].some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret))),
     );
@@ -141,7 +141,7 @@ export async function hold(page: Page, requests: RegExp | string) {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await callsItself(page);
+  await callFromBrowser(page);
   await page.route(requests, async (route) => {
     await held;
     await route.continue();
@@ -155,21 +155,25 @@ export async function hold(page: Page, requests: RegExp | string) {
  */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + base.info().timeout);
 
-/** Timers of this many milliseconds never fire in documents that open from now on, so that a part stays which they would remove. */
+/** Disables timers of this many milliseconds in documents that open from now on, so that they do not remove a part. */
 export const dropTimers = (page: Page, dropped: number) =>
   page.addInitScript((ms) => {
-    const later = window.setTimeout;
-    Object.assign(window, { setTimeout: (act: () => void, after?: number) => (after === ms ? 0 : later(act, after)) });
+    const original = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (callback: () => void, delay?: number) => (delay === ms ? 0 : original(callback, delay)),
+    });
   }, dropped);
 
 /**
- * Resolves once the page has shown a status message that disappears by itself: the page looks in each frame, so that a slow test does not
- * miss it. Call before the act that shows it.
+ * Resolves once the page has shown a status message that disappears by itself: the page checks in each frame, so that a slow test does not
+ * miss it. Call before the step that shows it.
  */
 export const statusMessage = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('[role=status]')].some((one) => one.checkVisibility() && one.textContent?.includes(wanted)),
+      [...document.querySelectorAll('[role=status]')].some(
+        (element) => element.checkVisibility() && element.textContent?.includes(wanted),
+      ),
     text,
   );
 
@@ -185,12 +189,12 @@ export async function expectInSight(part: Locator) {
   await expect.poll(onTop, 'nothing covers it').toBe(true);
 }
 
-let people = 0;
+let accounts = 0;
 
-/** Creates an account through the API; the password fits both sets of rules. */
+/** Creates an account through the API; the password fits the rules of both sign-up forms. */
 export async function createAccount(page: Page): Promise<Account> {
-  people += 1;
-  const email = `guest-${process.pid}-${Date.now()}-${people}@example.test`;
+  accounts += 1;
+  const email = `guest-${process.pid}-${Date.now()}-${accounts}@example.test`;
   const password = 'sixsix';
   const name = 'Mr Test Guest';
   const reply = await page.request.post('/api/register-user', {

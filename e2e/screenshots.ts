@@ -14,7 +14,7 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Scrolls once through the page, so that lazy pictures load. */
-async function wholePage(page: Page) {
+async function loadLazyPictures(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       window.scrollTo(0, y);
@@ -25,12 +25,12 @@ async function wholePage(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-async function shoot(page: Page, addresses: readonly Address[], label: string) {
+async function takeScreenshots(page: Page, addresses: readonly Address[], label: string) {
   page.on('console', (message) => console.warn(`${label} ${page.url()}: ${message.text()}`));
   for (const { name, path: address } of addresses) {
     await page.goto(address);
     await hydrated(page);
-    await wholePage(page);
+    await loadLazyPictures(page);
     await page.screenshot({ path: path.join(FOLDER, `${name}-${label}.png`), fullPage: true, animations: 'disabled' });
   }
   await page.close();
@@ -55,11 +55,11 @@ async function run() {
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
       });
-      await shoot(await context.newPage(), [...STATIC, ...(await withData(context.request))], label);
-      const person = await context.newPage();
-      const account = await createAccount(person);
-      await signIn(person, account);
-      await shoot(person, [{ name: 'profile', path: `/profile/${btoa(account.userid)}` }], label);
+      await takeScreenshots(await context.newPage(), [...STATIC, ...(await withData(context.request))], label);
+      const userPage = await context.newPage();
+      const account = await createAccount(userPage);
+      await signIn(userPage, account);
+      await takeScreenshots(userPage, [{ name: 'profile', path: `/profile/${btoa(account.userid)}` }], label);
       await context.close();
       console.log(`screenshots at ${label}`);
     }

@@ -16,7 +16,7 @@ export async function paintBeforeScripts(page: Page): Promise<void> {
   });
 }
 
-/** Records layout shifts of each page from now on. Returns a function that gives those of the present page, with their HTML. */
+/** Records layout shifts of each page from now on. Returns a function that reads those of the present page, with the HTML of the moved elements. */
 export async function watchShifts(page: Page) {
   await page.addInitScript((noShift) => {
     const shifts: string[] = [];
@@ -28,8 +28,8 @@ export async function watchShifts(page: Page) {
         sources: { node: Node | null }[];
       })[]) {
         if (entry.hadRecentInput || entry.value < noShift) continue;
-        const what = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.textContent);
-        shifts.push(`${entry.value.toFixed(4)} ${what.join(' | ')}`);
+        const sources = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.textContent);
+        shifts.push(`${entry.value.toFixed(4)} ${sources.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, NO_SHIFT);

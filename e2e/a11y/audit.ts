@@ -21,7 +21,7 @@ async function findings(page: Page, within: string, rules: object) {
 }
 
 /** Waits for the end of all animations; a finished one may start another in elements that inherit its colour. */
-export const atRest = (page: Page) =>
+export const untilAnimationsEnd = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -34,8 +34,8 @@ export const atRest = (page: Page) =>
 /** Resizes the window and waits for layout and animations. */
 export async function resize(page: Page, viewport: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(viewport);
-  await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
-  await atRest(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await untilAnimationsEnd(page);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function resize(page: Page, viewport: { readonly width: number; rea
  * page or a part of it.
  *
  * @param part a selector, or the one element of a locator
- * @param schemes in which colours are checked; nothing else differs between them
+ * @param schemes colour schemes in which contrasts are checked; nothing else differs between them
  */
 export async function expectNoFindings(
   page: Page,
@@ -52,7 +52,7 @@ export async function expectNoFindings(
   schemes: 'none' | 'light' | 'both' = 'light',
 ) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await atRest(page);
+  await untilAnimationsEnd(page);
   const within = typeof part === 'string' ? part : '[data-audited]';
   if (typeof part !== 'string') await part.evaluate((element) => element.setAttribute('data-audited', ''));
   const withoutColours = schemes === 'none' ? OF_COLOUR.map((rule) => [rule, { enabled: false }]) : [];
@@ -61,7 +61,7 @@ export async function expectNoFindings(
   if (typeof part !== 'string') await part.evaluate((element) => element.removeAttribute('data-audited'));
   if (schemes !== 'both') return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await atRest(page);
+  await untilAnimationsEnd(page);
   expect(await findings(page, within, { runOnly: OF_COLOUR }), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, open, PHONE, test } from '../fixtures.ts';
-import { coveredFocus, surprises } from './input-checks.ts';
-import { faintParts, lostTexts, SPACING, setFontSize, sideways, withStyle } from './page-checks.ts';
+import { coveredFocus, unrequestedChanges } from './input-checks.ts';
+import { faintParts, lostTexts, overflowWidth, SPACING, setFontSize, withStyle } from './page-checks.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
 
-const PAGE = (body: string) => `<!doctype html><style>
+const pageWith = (body: string) => `<!doctype html><style>
   body { background: #fff; color: #000 } :focus-visible { outline: 3px solid #b55a00 } input { border: 1px solid #777 }
 </style><main>${body}</main>`;
 
-async function given(page: Page, body: string, act: () => void = () => {}) {
-  await page.setContent(PAGE(body));
-  await page.evaluate(act);
+async function render(page: Page, body: string, script: () => void = () => {}) {
+  await page.setContent(pageWith(body));
+  await page.evaluate(script);
 }
 
 // Contrast with white by the formula of WCAG: #949494 3.03, #979797 2.92, #e4871c 2.70; #b55a00 with #0a3d41 2.52.
@@ -33,7 +33,7 @@ test('faint edges, icons, rings and marks of chosen entries are found, those of 
     ['chosen tab of 3:1', tab('#8f4a00'), undefined],
   ];
   for (const [name, body, fault] of faults) {
-    await given(page, body);
+    await render(page, body);
     const found = await faintParts(page);
     expect(found, name).toEqual(fault ? [expect.stringMatching(fault)] : []);
   }
@@ -48,7 +48,7 @@ test('texts that text spacing cuts off or moves onto others are found', async ({
     ['<select style="font:inherit;width:14ch"><option>A short text</select>', /in SELECT/],
   ];
   for (const [body, fault] of faults) {
-    await given(page, `<div style="font-family:monospace">${body}</div>`);
+    await render(page, `<div style="font-family:monospace">${body}</div>`);
     expect(await lostTexts(page), body).toEqual([]);
     await withStyle(page, SPACING);
     expect(await lostTexts(page), body).toEqual([expect.stringMatching(fault)]);
@@ -68,10 +68,10 @@ test('widths and heights that a font size of 200 % outgrows are found, and media
   ];
   for (const [body, over, lost] of faults) {
     await setFontSize(page, 16);
-    await given(page, body);
-    const usual = [await sideways(page), await lostTexts(page)];
+    await render(page, body);
+    const before = [await overflowWidth(page), await lostTexts(page)];
     await setFontSize(page, 32);
-    expect([body, ...usual, await sideways(page), await lostTexts(page)]).toEqual([
+    expect([body, ...before, await overflowWidth(page), await lostTexts(page)]).toEqual([
       body,
       0,
       [],
@@ -110,14 +110,14 @@ test('reactions to character keys, unfinished presses, focus and values are foun
       /^input moves/,
     ],
   ];
-  for (const [act, fault] of faults) {
+  for (const [script, fault] of faults) {
     await page.goto('/robots.txt');
-    await given(
+    await render(
       page,
       '<form action="/robots.txt"><input><select><option>A<option>B</select><button type=button>C</button></form><dialog>D</dialog>',
-      act,
+      script,
     );
-    expect((await surprises(page))[0], String(act)).toMatch(fault);
+    expect((await unrequestedChanges(page))[0], String(script)).toMatch(fault);
   }
 });
 

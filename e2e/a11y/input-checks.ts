@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Smallest side of a pointer target, in pixels (WCAG 2.5.8). */
+/** Minimum side of a pointer target, in pixels (WCAG 2.5.8). */
 const SIDE = 24;
 
 /**
@@ -28,12 +28,14 @@ export const smallTargets = (page: Page) =>
       getComputedStyle(control).display === 'inline' &&
       [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     return targets
-      .filter((one) => !one.enough && one.width > 1 && !inSentence(one))
-      .filter((one) =>
+      .filter((target) => !target.enough && target.width > 1 && !inSentence(target))
+      .filter((target) =>
         targets.some((other) => {
-          if (other === one || other.control.contains(one.control) || one.control.contains(other.control)) return false;
-          const gapX = other.enough ? Math.max(other.left - one.x, one.x - other.left - other.width, 0) : other.x - one.x;
-          const gapY = other.enough ? Math.max(other.top - one.y, one.y - other.top - other.height, 0) : other.y - one.y;
+          if (other === target || other.control.contains(target.control) || target.control.contains(other.control)) return false;
+          const gapX = other.enough
+            ? Math.max(other.left - target.x, target.x - other.left - other.width, 0)
+            : other.x - target.x;
+          const gapY = other.enough ? Math.max(other.top - target.y, target.y - other.top - other.height, 0) : other.y - target.y;
           return Math.hypot(gapX, gapY) < (other.enough ? side / 2 : side);
         }),
       )
@@ -84,10 +86,10 @@ export const coveredFocus = (page: Page) =>
 const CHARACTERS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
 
 /**
- * What changes without being asked for: by a character key outside fields (WCAG 2.1.4), by a press that has not ended (2.5.2), by the
- * focus (3.2.1), and by a changed value (3.2.2). Leaves the page with changed fields.
+ * Changes of context that the user does not request: by a character key outside fields (WCAG 2.1.4), by a press that has not ended
+ * (2.5.2), by the focus (3.2.1), and by a changed value (3.2.2). The fields of the page are changed afterwards.
  */
-export async function surprises(page: Page): Promise<readonly string[]> {
+export async function unrequestedChanges(page: Page): Promise<readonly string[]> {
   const state = () =>
     page.evaluate(() => {
       (document.activeElement as HTMLElement).blur();
@@ -105,10 +107,10 @@ export async function surprises(page: Page): Promise<readonly string[]> {
 const changes = (page: Page) =>
   page.evaluate(async (selector) => {
     const found: string[] = [];
-    const later = (ms = 0) => new Promise((done) => setTimeout(done, ms));
-    const count = (what: string) => document.querySelectorAll(what).length;
-    const place = () => `${location.pathname} ${count('dialog[open], [role=alertdialog]')}`;
-    const open = () => `${place()} ${count('[aria-expanded=true]')} ${count('[aria-pressed=true]')} ${count(':checked')}`;
+    const delay = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const context = () => `${location.pathname} ${count('dialog[open], [role=alertdialog]')}`;
+    const open = () => `${context()} ${count('[aria-expanded=true]')} ${count('[aria-pressed=true]')} ${count(':checked')}`;
     document.addEventListener(
       'submit',
       (event) => {
@@ -119,20 +121,20 @@ const changes = (page: Page) =>
     );
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], dialog:not([open])'),
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert], dialog:not([open])'),
       );
-    const start = place();
+    const start = context();
     for (const control of shown()) {
       const name = control.outerHTML.slice(0, 110);
       const before = open();
       for (const type of ['pointerdown', 'mousedown', 'touchstart'])
         control.dispatchEvent(new (type === 'touchstart' ? Event : MouseEvent)(type, { bubbles: true, cancelable: true }));
-      await later();
+      await delay();
       if (open() !== before) found.push(`press: ${name}`);
       control.focus();
-      await later();
+      await delay();
       if (document.activeElement !== control && control.isConnected) found.push(`focus moves: ${name}`);
-      if (place() !== start) return [...found, `focus: ${name}`];
+      if (context() !== start) return [...found, `focus: ${name}`];
     }
     const write = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -148,8 +150,8 @@ const changes = (page: Page) =>
       else if (field instanceof HTMLInputElement && /date|month/.test(field.type)) write(field, field.min || field.max);
       else if (field instanceof HTMLInputElement && /file|submit/.test(field.type)) continue;
       else write(field as HTMLInputElement, field.matches('[type=number], [type=tel], [inputmode=numeric]') ? '5' : 'a');
-      await later(50);
-      if (place() !== start) return [...found, `input: ${name}`];
+      await delay(50);
+      if (context() !== start) return [...found, `input: ${name}`];
       if (document.activeElement !== field)
         found.push(`input moves the focus to ${document.activeElement?.outerHTML.slice(0, 60)}: ${name}`);
     }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { isProof } from '@safarnama/shared/testing/proofs';
 import { expect, PHONE } from '../fixtures.ts';
-import { atRest, resize } from './audit.ts';
-import { coveredFocus, smallTargets, surprises } from './input-checks.ts';
-import { faintParts, lostTexts, SPACING, setFontSize, sideways, withStyle } from './page-checks.ts';
+import { resize, untilAnimationsEnd } from './audit.ts';
+import { coveredFocus, smallTargets, unrequestedChanges } from './input-checks.ts';
+import { faintParts, lostTexts, overflowWidth, SPACING, setFontSize, withStyle } from './page-checks.ts';
 
 /** Window sizes with a height at which sticky bars cover much of the page. */
 const SIZES = [PHONE, { width: 1280, height: 720 }];
 
-/** Where targets, focus and text spacing are measured: the suite takes the phone, where sticky bars cover the largest share. */
-const MEASURED = isProof ? SIZES : [PHONE];
+/** Sizes for targets, focus and text spacing: in the suite the phone, of which sticky bars cover the largest share. */
+const MEASURED_SIZES = isProof ? SIZES : [PHONE];
 
 /** Pixels of a rem: the browser's default, and 200 % of it (WCAG 1.4.4). */
-const USUAL_FONT = 16;
+const DEFAULT_FONT = 16;
 const LARGE_FONT = 32;
 
 /**
@@ -21,10 +21,10 @@ const LARGE_FONT = 32;
 export async function expectMeasured(page: Page, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await atRest(page);
+    await untilAnimationsEnd(page);
     expect(await faintParts(page), `${name}, ${colorScheme}: contrast of controls`).toEqual([]);
   }
-  for (const size of MEASURED) {
+  for (const size of MEASURED_SIZES) {
     await resize(page, size);
     const where = `${name} at ${size.width} px`;
     await expect.poll(() => smallTargets(page), `${where}: targets of 24 px`).toEqual([]);
@@ -33,7 +33,7 @@ export async function expectMeasured(page: Page, name: string) {
     expect(await lostTexts(page), `${where}: texts with text spacing`).toEqual([]);
     await withStyle(page, '');
   }
-  expect(await surprises(page), `${name}: keys, presses, focus and values`).toEqual([]);
+  expect(await unrequestedChanges(page), `${name}: keys, presses, focus and values`).toEqual([]);
 }
 
 /** Fails if the page scrolls sideways or loses text in a narrow window or with a large font size. */
@@ -41,14 +41,14 @@ export async function expectReflow(page: Page, name: string) {
   // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
   for (const width of [320, 360, 640]) {
     await resize(page, { width, height: 720 });
-    expect(await sideways(page), `${name} at ${width} px scrolls sideways`).toBe(0);
+    expect(await overflowWidth(page), `${name} at ${width} px scrolls sideways`).toBe(0);
     if (width >= 360) expect(await lostTexts(page), `${name} at ${width} px loses text`).toEqual([]);
   }
   await setFontSize(page, LARGE_FONT);
   for (const size of SIZES) {
     await resize(page, size);
-    expect(await sideways(page), `${name} at ${size.width} px scrolls sideways with a large font size`).toBe(0);
+    expect(await overflowWidth(page), `${name} at ${size.width} px scrolls sideways with a large font size`).toBe(0);
     expect(await lostTexts(page), `${name} at ${size.width} px loses text with a large font size`).toEqual([]);
   }
-  await setFontSize(page, USUAL_FONT);
+  await setFontSize(page, DEFAULT_FONT);
 }

@@ -3,7 +3,7 @@ import { dropTimers, expect, LATE, offline, open, PHONE, signUp, test } from '..
 import { unfold } from '../journeys/tours-parts.ts';
 import { expectNoFindings } from './audit.ts';
 
-// routes.spec.ts audits whole pages as they open, dialogs.spec.ts their dialogs; here are the other states, each in its own part.
+// routes.spec.ts audits pages after loading, dialogs.spec.ts their dialogs. These tests audit other states, each in its part of the page.
 
 test('the account menu and the notice of a lost connection have no accessibility findings', async ({ page }) => {
   const { name } = await signUp(page);
@@ -49,7 +49,7 @@ test('search tabs, form errors, thanks and recently viewed tours of the home pag
   await unfold(page, 'Find a package');
   const packages = '[data-slot="mfe-tours:package-search"]';
   await page.locator(packages).getByRole('radio', { name: 'Other' }).check();
-  await expectNoFindings(page, 'a price of one’s own', packages);
+  await expectNoFindings(page, 'the field for another price', packages);
   const trips = '[data-slot="mfe-tours:trip-form"]';
   const form = page.locator(trips);
   const send = form.getByRole('button', { name: 'Send trip request' });

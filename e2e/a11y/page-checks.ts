@@ -5,13 +5,13 @@ export const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** Lays the page out with more rules, instead of those of an earlier call. */
+/** Adds CSS rules to the page, which replace those of an earlier call. */
 export const withStyle = (page: Page, style: string) =>
   page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-    await new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, style);
 
 /**
@@ -26,7 +26,7 @@ export async function setFontSize(page: Page, pixels: number) {
 }
 
 /** Pixels by which the page is wider than the window. */
-export const sideways = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+export const overflowWidth = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
 /**
  * Texts that an ancestor cuts off, field values wider than their field, and texts that lie on one another.
@@ -53,7 +53,7 @@ export const lostTexts = (page: Page, within = 'body') =>
     for (const field of top.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')) {
       if (!isShown(field)) continue;
       const style = getComputedStyle(field);
-      const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const available = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       const text =
         field instanceof HTMLSelectElement
           ? (field.selectedOptions[0]?.text ?? '')
@@ -61,7 +61,7 @@ export const lostTexts = (page: Page, within = 'body') =>
             ? field.placeholder
             : '';
       const width = widthOf(text, style);
-      if (width > room + 1) found.push(`${text} in ${field.tagName} ${field.name}: ${width} > ${room} px`);
+      if (width > available + 1) found.push(`${text} in ${field.tagName} ${field.name}: ${width} > ${available} px`);
     }
     const lines: { element: Element; text: string; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
@@ -107,8 +107,8 @@ export const lostTexts = (page: Page, within = 'body') =>
   }, within);
 
 /**
- * Parts of controls with a contrast below 3:1 (WCAG 1.4.11): edges of fields, icons of buttons without a text, focus rings, and what
- * tells a chosen entry from its neighbours. Parts on pictures and gradients are left out: their colour is unknown.
+ * Parts of controls with a contrast below 3:1 (WCAG 1.4.11): edges of fields, icons of buttons without a text, focus rings, and the
+ * marks of chosen entries. Parts on pictures and gradients are not checked: their colour is unknown.
  */
 export const faintParts = (page: Page, within = 'body') =>
   page.evaluate((root) => {
@@ -125,8 +125,8 @@ export const faintParts = (page: Page, within = 'body') =>
       b * a + z * (1 - a),
       1,
     ];
-    /** The colour behind what an element shows; undefined for pictures. */
-    const ground = (element: Element | null): Colour | undefined => {
+    /** The background colour of an element; undefined for pictures. */
+    const background = (element: Element | null): Colour | undefined => {
       const layers: Colour[] = [];
       for (let one = element; one; one = one.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(one);
@@ -138,15 +138,15 @@ export const faintParts = (page: Page, within = 'body') =>
       const last = layers.pop();
       return last && layers.reduceRight((under, layer) => over(layer, under), last);
     };
-    const light = ([r, g, b]: Colour) => {
+    const luminance = ([r, g, b]: Colour) => {
       const [x = 0, y = 0, z = 0] = [r, g, b].map((part) => {
         const share = part / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * x + 0.7152 * y + 0.0722 * z;
     };
-    const ratio = (one: Colour, other: Colour) => {
-      const [low = 0, high = 0] = [light(over(one, other)), light(other)].sort((a, b) => a - b);
+    const ratio = (front: Colour, behind: Colour) => {
+      const [low = 0, high = 0] = [luminance(over(front, behind)), luminance(behind)].sort((a, b) => a - b);
       return (high + 0.05) / (low + 0.05);
     };
     /** Whether a picture is directly behind the element: nothing opaque lies between them. */
@@ -169,14 +169,14 @@ export const faintParts = (page: Page, within = 'body') =>
         !element.matches(':disabled, [aria-disabled=true], [data-limit]')
       );
     };
-    const named = (element: Element) => element.outerHTML.slice(0, 110);
+    const describe = (element: Element) => element.outerHTML.slice(0, 110);
     const found: string[] = [];
-    const need = (what: string, element: Element, best: number) => {
-      if (best < 3) found.push(`${what} ${best.toFixed(2)}: ${named(element)}`);
+    const expectContrast = (part: string, element: Element, best: number) => {
+      if (best < 3) found.push(`${part} ${best.toFixed(2)}: ${describe(element)}`);
     };
     const edge = (element: Element, around: Colour) => {
       const { borderBottomColor, borderBottomStyle, borderBottomWidth, boxShadow } = getComputedStyle(element);
-      const ratios = [ratio(ground(element) ?? around, around)];
+      const ratios = [ratio(background(element) ?? around, around)];
       if (borderBottomStyle !== 'none' && borderBottomWidth !== '0px') ratios.push(ratio(parse(borderBottomColor), around));
       if (boxShadow !== 'none') ratios.push(ratio(parse(boxShadow), around));
       return Math.max(...ratios);
@@ -184,11 +184,11 @@ export const faintParts = (page: Page, within = 'body') =>
 
     for (const field of top.querySelectorAll('input, select, textarea')) {
       const style = getComputedStyle(field);
-      const around = ground(field.parentElement);
+      const around = background(field.parentElement);
       if (!around || !isShown(field) || style.opacity === '0') continue;
       if (field.matches('[type=checkbox], [type=radio], [type=range]')) {
-        if (style.accentColor !== 'auto') need('mark', field, ratio(parse(style.accentColor), around));
-      } else if (!field.matches('[type=submit], [type=file]')) need('edge', field, edge(field, around));
+        if (style.accentColor !== 'auto') expectContrast('mark', field, ratio(parse(style.accentColor), around));
+      } else if (!field.matches('[type=submit], [type=file]')) expectContrast('edge', field, edge(field, around));
     }
     const hasText = (control: Element) =>
       [control, ...control.querySelectorAll('*')].some(
@@ -198,10 +198,10 @@ export const faintParts = (page: Page, within = 'body') =>
       );
     for (const control of top.querySelectorAll('button, a[href], summary')) {
       const icon = control.querySelector('svg');
-      const behind = ground(control);
+      const behind = background(control);
       if (!icon || !behind || !isShown(control) || onPicture(control) || hasText(control)) continue;
       const { color } = getComputedStyle(icon);
-      need('icon', control, ratio(parse(color), behind));
+      expectContrast('icon', control, ratio(parse(color), behind));
     }
     const marks = (element: Element) => {
       const style = getComputedStyle(element);
@@ -227,16 +227,16 @@ export const faintParts = (page: Page, within = 'body') =>
         const other = [...(box?.querySelectorAll(chosen.tagName) ?? [])].find(
           (one) => one !== chosen && isShown(one) && (!one.hasAttribute(name) || one.getAttribute(name) === 'false'),
         );
-        const around = ground(chosen.parentElement);
+        const around = background(chosen.parentElement);
         if (!other || !around || !isShown(chosen)) continue;
         const plain = marks(other);
-        const own = ground(chosen) ?? around;
+        const own = background(chosen) ?? around;
         const ratios = Object.entries(marks(chosen)).flatMap(([key, value]) =>
           value && value !== plain[key as keyof typeof plain]
             ? [ratio(parse(value), key === 'background' ? around : own), ratio(parse(value), around)]
             : [],
         );
-        need(`state ${name}`, chosen, Math.max(1, ...ratios));
+        expectContrast(`state ${name}`, chosen, Math.max(1, ...ratios));
       }
     const before = document.activeElement;
     for (const control of top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
@@ -249,7 +249,7 @@ export const faintParts = (page: Page, within = 'body') =>
         .filter(({ style }) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px');
       const ring = rings[0];
       if (!ring) {
-        if (document.activeElement === control) need('no ring', control, 0);
+        if (document.activeElement === control) expectContrast('no ring', control, 0);
         continue;
       }
       const shadows = [
@@ -259,11 +259,11 @@ export const faintParts = (page: Page, within = 'body') =>
       // One of two colours is visible on any picture, if they differ enough.
       if (shadows.length === 2 && ratio(parse(shadows[0] ?? ''), parse(shadows[1] ?? '')) >= 9) continue;
       const inside = Number.parseFloat(ring.style.outlineOffset) < 0;
-      const behind = ground(inside ? ring.one : ring.one.parentElement);
+      const behind = background(inside ? ring.one : ring.one.parentElement);
       if (onPicture(control) && (inside || !control.matches('a:has(img), button:has(img)'))) {
-        const own = inside ? ground(control) : undefined;
-        need('ring on a picture', control, own && own[3] > 0 ? ratio(parse(ring.style.outlineColor), own) : 0);
-      } else if (behind) need('ring', control, ratio(parse(ring.style.outlineColor), behind));
+        const own = inside ? background(control) : undefined;
+        expectContrast('ring on a picture', control, own && own[3] > 0 ? ratio(parse(ring.style.outlineColor), own) : 0);
+      } else if (behind) expectContrast('ring', control, ratio(parse(ring.style.outlineColor), behind));
     }
     (document.activeElement as HTMLElement).blur();
     (before as HTMLElement).focus({ preventScroll: true });

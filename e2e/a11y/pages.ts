@@ -10,10 +10,10 @@ export const PAGES: readonly string[] = [...STATIC.map(({ name }) => name), ...[
 /** The address of a page. Signs in for the profile. */
 export async function addressOf(name: string, page: Page, request: APIRequestContext): Promise<string> {
   if (name === PROFILE) return `/profile/${btoa((await signUp(page)).userid)}`;
-  const known = STATIC.find((one) => one.name === name);
+  const known = STATIC.find((address) => address.name === name);
   if (known) return known.path;
   if (name === 'wishlist' || name === 'compare') return `/${name}`;
-  const found = (await withData(request)).find((one) => one.name === name);
+  const found = (await withData(request)).find((address) => address.name === name);
   if (!found) throw new Error(`addresses.ts has no page ${name}`);
   return found.path;
 }

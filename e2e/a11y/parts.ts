@@ -8,20 +8,21 @@ export interface Part {
   readonly name: string;
   readonly opener: (page: Page) => Locator;
   /** Makes the opener visible. */
-  readonly first?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const inSlot = (slot: string, name: RegExp) => (page: Page) =>
   page.locator(`[data-slot="${slot}"]`).getByRole('button', { name });
 
-const toHotels = async (page: Page) => {
+const openHotelTabs = async (page: Page) => {
   for (const tab of await page.getByRole('tab', { name: 'Hotel' }).all()) await tab.click();
 };
 
 const unfoldRooms = (page: Page) => unfold(page, 'Find a room');
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const onBar = (name: RegExp) => (page: Page) => page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name });
+const inSearchBar = (name: RegExp) => (page: Page) =>
+  page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name });
 
 /** All dialogs by page, in an order that one visit can follow. */
 export const DIALOGS: readonly { readonly page: string; readonly path: string; readonly parts: readonly Part[] }[] = [
@@ -32,8 +33,12 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
       { name: 'tour guests', opener: inSlot('mfe-tours:compact-panel', /^Guests/) },
       { name: 'tour month', opener: inSlot('mfe-tours:compact-panel', /^Month/) },
       { name: 'tour price', opener: inSlot('mfe-tours:compact-panel', /^Price/) },
-      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/), first: unfoldRooms },
-      { name: 'hotel guests on the big card', opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/), first: toHotels },
+      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/), prepare: unfoldRooms },
+      {
+        name: 'hotel guests on the big card',
+        opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/),
+        prepare: openHotelTabs,
+      },
       { name: 'nights on the big card', opener: inSlot('mfe-hotels:landing-form', /^Prices by night$/) },
       { name: 'hotel dates', opener: inSlot('mfe-hotels:compact-panel', /^Dates/) },
       { name: 'hotel guests', opener: inSlot('mfe-hotels:compact-panel', /^Room and Guest/) },
@@ -53,8 +58,8 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
     page: 'Hotel-Rooms',
     path: listAddress({ max_price: 20000 }),
     parts: [
-      { name: 'dates', opener: onBar(/^Dates/) },
-      { name: 'guests', opener: onBar(/^Room and Guest/) },
+      { name: 'dates', opener: inSearchBar(/^Dates/) },
+      { name: 'guests', opener: inSearchBar(/^Room and Guest/) },
     ],
   },
   {
@@ -66,7 +71,7 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
 
 /** Presses until the part is open: a slot reacts only after its script has loaded. A press on an open part might close it. */
 export async function show(page: Page, part: Part, press: (opener: Locator) => Promise<void>) {
-  await part.first?.(page);
+  await part.prepare?.(page);
   const opener = part.opener(page);
   const shown = page
     .locator('dialog[open]')
@@ -86,7 +91,7 @@ export const HOME_LISTS: readonly Part[] = [
     name: 'quick places',
     opener: (page) => page.locator('[data-slot="mfe-tours:compact-panel"]').getByRole('combobox', { name: 'Destination' }),
   },
-  { name: 'room prices', opener: inSlot('mfe-hotels:landing-form', /^Price per night/), first: toHotels },
+  { name: 'room prices', opener: inSlot('mfe-hotels:landing-form', /^Price per night/), prepare: openHotelTabs },
   {
     name: 'cities',
     opener: (page) => page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('combobox', { name: 'City' }),

@@ -6,23 +6,23 @@ import { addressOf } from './pages.ts';
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
 
 /**
- * Pages that no other test of the suite audits: true for those with most kinds of controls, which are measured in all respects. The
- * journeys audit the others in the states that they reach. routes.proof.spec.ts measures every page.
+ * Pages that no other test of the suite audits; true: all criteria are measured, since they have most kinds of controls. The journeys
+ * audit the other pages in the states that they reach. routes.proof.spec.ts measures every page.
  */
 const LAYOUTS: Readonly<Record<string, boolean>> = {
   ...{ home: true, view: true, booking: true },
   ...{ reviews: false, blog: false, terms: false, 'not-found': false, states: false, 'hotel-rooms': false },
 };
 
-for (const [name, hasMost] of Object.entries(LAYOUTS))
+for (const [name, isMeasured] of Object.entries(LAYOUTS))
   test(`${name} has no accessibility findings and reflows down to 320 px`, async ({ page, request }) => {
     await open(page, await addressOf(name, page, request));
-    await expectNoFindings(page, name, 'html', hasMost ? 'both' : 'light');
+    await expectNoFindings(page, name, 'html', isMeasured ? 'both' : 'light');
     await expectReflow(page, name);
-    if (hasMost) await expectMeasured(page, name);
+    if (isMeasured) await expectMeasured(page, name);
   });
 
-test.describe('touch screen', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('controls of header, footer and page are at least 44 px wide and high', async ({ page }) => {

@@ -80,17 +80,17 @@ test('mfe-tours runs alone in a second terminal, and finds the running site by i
     env: secondTerminal('.data/e2e', { ALONE_PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   server.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   try {
     await page.goto(`${await printedAddress(server)}/dss?selectedMonth=March&destination=gwalior`);
     // Tours of the API of that site.
     await expectAlone(page, 'mfe-tours', 'View Details');
     const site = `http://localhost:${new URL(baseURL).port}`;
-    expect(said).toContain(`mfe-tours runs beside the site at ${site}`);
-    await expect.poll(() => said, { timeout: 60_000 }).toContain(`${site}/?override=mfe-tours@`);
+    expect(output).toContain(`mfe-tours runs beside the site at ${site}`);
+    await expect.poll(() => output, { timeout: 60_000 }).toContain(`${site}/?override=mfe-tours@`);
   } finally {
     await page.goto('about:blank');
     server.kill('SIGTERM');
@@ -99,24 +99,24 @@ test('mfe-tours runs alone in a second terminal, and finds the running site by i
 });
 
 test('a remote beside no site ends at once with one line where another program has the port of the API', async () => {
-  const other = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
+  const foreignServer = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => foreignServer.listen(0, '127.0.0.1', resolve));
+  const { port } = foreignServer.address() as { port: number };
   const data = mkdtempSync(path.join(tmpdir(), 'no-site-'));
   try {
     const args = ['tooling/run.mjs', 'dev', 'mfe-tours'];
     const alone = spawn(process.execPath, args, { cwd: ROOT, env: secondTerminal(data, { API_PORT: String(port) }) });
-    let said = '';
+    let output = '';
     alone.stderr.on('data', (text) => {
-      said += text;
+      output += text;
     });
     const code = await new Promise((resolve) => alone.once('exit', resolve));
-    expect({ code, said }).toEqual({
+    expect({ code, output }).toEqual({
       code: 1,
-      said: `Port ${port} is in use, but no API answers there. Set API_PORT to the port of the API, or to a free one.\n`,
+      output: `Port ${port} is in use, but no API answers there. Set API_PORT to the port of the API, or to a free one.\n`,
     });
   } finally {
-    other.close();
+    foreignServer.close();
     rmSync(data, { recursive: true, force: true });
   }
 });

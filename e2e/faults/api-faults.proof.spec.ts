@@ -9,17 +9,17 @@ test.describe.configure({ mode: 'default' });
 test('200 requests at once for a page that is not cached cause one render, and each reply is complete', async ({ site }) => {
   const address = `${site.url}/view/1002`;
   const from = site.log().length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const reply = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
       return { state: reply.headers.get('x-cache'), text: await reply.text(), status: reply.status };
     }),
   );
-  const whole = answers.filter(({ text, status }) => status === 200 && /<h1[ >]/.test(text) && text.endsWith('</html>'));
-  expect(whole).toHaveLength(200);
-  expect(answers.filter(({ state }) => state === 'miss')).toHaveLength(1);
+  const complete = responses.filter(({ text, status }) => status === 200 && /<h1[ >]/.test(text) && text.endsWith('</html>'));
+  expect(complete).toHaveLength(200);
+  expect(responses.filter(({ state }) => state === 'miss')).toHaveLength(1);
   // The rendered reply has a nonce; all others are the same cached bytes.
-  expect(new Set(answers.filter(({ state }) => state === 'hit').map(({ text }) => text)).size).toBe(1);
+  expect(new Set(responses.filter(({ state }) => state === 'hit').map(({ text }) => text)).size).toBe(1);
   expect(
     site
       .log()
@@ -53,13 +53,13 @@ test('a gateway stops within ten seconds although clients keep sending and readi
 /** Ways in which an API can fail a request. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   'accepts and never answers': () => {},
-  'trickles its head': (response) => {
+  'sends its headers byte by byte': (response) => {
     const { socket } = response;
     const timer = setInterval(() => socket?.write('x'), 50);
     socket?.once('close', () => clearInterval(timer));
     socket?.write('HTTP/1.1 200 OK\r\nx-a: ');
   },
-  'trickles its body': (response) => {
+  'sends its body byte by byte': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"data":[');
     const timer = setInterval(() => response.write(' '), 50);
@@ -69,34 +69,34 @@ const FAULTS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"data":[');
     const piece = `${'{"name":"again and again"},'.repeat(40_000)}`;
-    let left = 200;
+    let remaining = 200;
     const more = () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         if (!response.write(piece)) return void response.once('drain', more);
       }
       response.end('0]}');
     };
     more();
   },
-  'breaks off': (response) => {
+  'closes the connection inside a body': (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"data":[');
     setTimeout(() => response.destroy(), 20);
   },
-  'ends the connection': (response) => response.destroy(),
-  'speaks another language': (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
+  'closes the connection at once': (response) => response.destroy(),
+  'replies in another protocol': (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
   'answers 500': (response) => response.writeHead(500).end('<h1>Internal'),
-  'answers a page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Login</h1>'),
-  'answers what is no JSON': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
+  'answers an HTML page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Login</h1>'),
+  'answers incomplete JSON': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
   'answers null': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('null'),
-  'sends elsewhere for ever': (response) => response.writeHead(302, { location: '/again' }).end(),
-  'sends a head without end': (response) => response.socket?.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(100_000)}`),
+  'redirects in a loop': (response) => response.writeHead(302, { location: '/again' }).end(),
+  'sends 800 kB of headers': (response) => response.socket?.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(100_000)}`),
 };
 
 test.describe('a faulty API', () => {
   let api: Server;
-  let asked: Record<string, string>;
+  let settings: Record<string, string>;
   let site: OwnSite;
   let fault: ((response: ServerResponse) => void) | undefined;
 
@@ -114,8 +114,8 @@ test.describe('a faulty API', () => {
     });
     api.on('clientError', () => {});
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    asked = { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, PAGE_SECONDS: '1' };
-    site = await startOwnSite({ ...asked, RENDER_BUDGET_MS: '300' });
+    settings = { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, PAGE_SECONDS: '1' };
+    site = await startOwnSite({ ...settings, RENDER_BUDGET_MS: '300' });
   });
   test.afterAll(async () => {
     await site.stop();
@@ -123,21 +123,21 @@ test.describe('a faulty API', () => {
     api.close();
   });
 
-  for (const [what, act] of Object.entries(FAULTS)) {
-    test(`the API ${what}: first bytes of each page within 1 s, complete pages, health within 100 ms`, {
+  for (const [name, respond] of Object.entries(FAULTS)) {
+    test(`the API ${name}: first bytes of each page within 1 s, complete pages, health within 100 ms`, {
       tag: '@quiet',
     }, async () => {
-      fault = act;
+      fault = respond;
       const probe = startProbe(site);
       const firsts: number[] = [];
       // Addresses that are not in the page cache.
-      const mark = encodeURIComponent(what);
+      const mark = encodeURIComponent(name);
       for (const address of [`/?fault=${mark}`, `/view/1001?fault=${mark}`, `/dss?fault=${mark}`, `/Hotel-Rooms?fault=${mark}`]) {
         const { first, status, text } = await probe.page(address);
         // A list that cannot be loaded is a 503 with its page, so that search engines come back.
         expect([200, 503], address).toContain(status);
         expect(text, address).toContain('page-data');
-        expect(text.trimEnd().endsWith('</html>'), `${address} is whole`).toBe(true);
+        expect(text.trimEnd().endsWith('</html>'), `${address} is complete`).toBe(true);
         firsts.push(first);
       }
       const health = await probe.end();
@@ -154,36 +154,36 @@ test.describe('a faulty API', () => {
   test('aborted page requests are not rendered and log no failure', async () => {
     fault = undefined;
     // Enough time to notice an aborted request before a late part is logged.
-    const patient = await startOwnSite({ ...asked, RENDER_BUDGET_MS: '1500', PAGE_SECONDS: '5' });
+    const slowSite = await startOwnSite({ ...settings, RENDER_BUDGET_MS: '1500', PAGE_SECONDS: '5' });
     try {
       for (const address of ['/?warm=1', '/view/1001?warm=1', '/__data/dss?warm=1'])
-        await (await fetch(patient.url + address)).text();
+        await (await fetch(slowSite.url + address)).text();
       const calls: string[] = [];
       fault = ({ req: { url = '' } }) => void calls.push(url);
-      const since = patient.log().length;
-      const gone = new AbortController();
-      const visits = ['/?gone=1', '/view/1001?gone=1', '/__data/dss?gone=1'].map((address) =>
-        fetch(patient.url + address, { signal: gone.signal }).then(
+      const since = slowSite.log().length;
+      const aborter = new AbortController();
+      const visits = ['/?aborted=1', '/view/1001?aborted=1', '/__data/dss?aborted=1'].map((address) =>
+        fetch(slowSite.url + address, { signal: aborter.signal }).then(
           () => 'answered',
-          () => 'gone',
+          () => 'aborted',
         ),
       );
       // Loaders of both pages have begun; the data request is queued.
       await expect.poll(() => calls).toEqual(expect.arrayContaining(['/four-cards', '/packages/1001/details']));
-      gone.abort();
-      expect(await Promise.all(visits)).toEqual(['gone', 'gone', 'gone']);
+      aborter.abort();
+      expect(await Promise.all(visits)).toEqual(['aborted', 'aborted', 'aborted']);
       // Two later requests: each waits for a part as long as the aborted ones would have.
-      for (const n of [1, 2]) expect(await (await fetch(`${patient.url}/about?stays=${n}`)).text()).toContain('</html>');
-      await patient.logged(({ path, requestId }) => path === '/about' && requestId !== undefined);
+      for (const n of [1, 2]) expect(await (await fetch(`${slowSite.url}/about?stays=${n}`)).text()).toContain('</html>');
+      await slowSite.logged(({ path, requestId }) => path === '/about' && requestId !== undefined);
       expect(
-        patient
+        slowSite
           .log()
           .slice(since)
           .filter(({ level }) => Number(level) >= 40),
       ).toEqual([]);
     } finally {
       fault = undefined;
-      await patient.stop();
+      await slowSite.stop();
     }
   });
 });

@@ -73,12 +73,12 @@ const REPLIES: [RegExp, unknown][] = [
   [/^\/v1\/healthz/, {}],
 ];
 
-/** Until this, calls by the gateway's loaders get no answer; calls of browsers through its proxy are answered at once. */
-let loadersWait = Promise.resolve();
+/** Replies to the gateway's loaders wait for this promise; browsers, which call through its proxy, get their replies at once. */
+let loadersBlocked = Promise.resolve();
 /** Calls with malformed replies. */
 let broken: RegExp | undefined;
 /** Requested paths, by the gateway and by browsers. */
-const asked: string[] = [];
+const requested: string[] = [];
 let backend: Server;
 let site: OwnSite;
 
@@ -87,10 +87,10 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   backend = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(new URL(request.url ?? '', 'http://x').pathname.replace(/^\/v1/, ''));
+    requested.push(new URL(request.url ?? '', 'http://x').pathname.replace(/^\/v1/, ''));
     const found = REPLIES.find(([pattern]) => pattern.test(request.url ?? ''));
     const body = broken?.test(request.url ?? '') ? { oops: 1 } : found?.[1];
-    if (!('x-forwarded-for' in request.headers)) await loadersWait;
+    if (!('x-forwarded-for' in request.headers)) await loadersBlocked;
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(found ? body : { message: 'no such thing' }));
   });
@@ -102,7 +102,7 @@ test.beforeAll(async () => {
   });
 });
 test.beforeEach(() => {
-  loadersWait = Promise.resolve();
+  loadersBlocked = Promise.resolve();
   broken = undefined;
 });
 test.afterAll(async () => {
@@ -124,7 +124,7 @@ test('the server renders every screen from a backend with the alternative reply 
 });
 
 test('no page calls anything beyond the specification on a backend that has nothing else', async ({ page }) => {
-  asked.splice(0);
+  requested.splice(0);
   const refused: string[] = [];
   page.on('response', (reply) => {
     const { pathname } = new URL(reply.url());
@@ -136,17 +136,17 @@ test('no page calls anything beyond the specification on a backend that has noth
     await page.waitForLoadState('networkidle');
   }
   const segments = new Set(Object.keys(OWN_CALLS));
-  expect(asked).toContain('/hotel-available-rooms-exact');
-  expect(asked.filter((path) => path.split('/').some((part) => segments.has(part)))).toEqual([]);
+  expect(requested).toContain('/hotel-available-rooms-exact');
+  expect(requested.filter((path) => path.split('/').some((part) => segments.has(part)))).toEqual([]);
   expect(refused).toEqual([]);
 });
 
 test('a backend slower than the render budget: the page is sent with a placeholder, the browser loads the rest, one line is logged', async ({
   page,
 }) => {
-  let answer = () => {};
-  loadersWait = new Promise((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  loadersBlocked = new Promise((resolve) => {
+    release = resolve;
   });
   // An uncached query. The page does not wait for the backend, which answers later.
   const reply = await page.request.get(`${site.url}/view/7001?slow=1`);
@@ -159,10 +159,10 @@ test('a backend slower than the render budget: the page is sent with a placehold
   await page.goto(`${site.url}/view/7001?slow=2`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible();
-  answer();
+  release();
 });
 
-test('a malformed reply costs only its part of the page and is logged by server and browser [T8.01]', async ({ page }) => {
+test('a malformed reply removes only its part of the page and is logged by server and browser [T8.01]', async ({ page }) => {
   broken = /\/destination\/\d+\/limit/;
   const lost = /^\/destination\/1\/limit: the reply does not match the contract/;
   const home = await (await page.request.get(site.url)).text();
@@ -190,7 +190,7 @@ test('an unknown tour, list or address answers 404 with the not-found page and a
   }
 });
 
-test('health and readiness answer', async ({ page }) => {
+test('/healthz and /readyz of a gateway answer', async ({ page }) => {
   expect((await page.request.get(`${site.url}/healthz`)).status()).toBe(200);
   expect(await (await page.request.get(`${site.url}/readyz`)).json()).toMatchObject({ status: 'ready', api: true });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FolderMetricStore } from '../../gateway/src/metrics/folder-metric-store.ts';
 import { minuteOf } from '../../gateway/src/metrics/metric-cell.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { type OwnSite, startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
+import { type OwnSite, startOwnSite, TAKE_UP_WAIT, waitForVersion } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...release, version: NEWER }));
     file = path.join(folder, release.entry);
   });
-  await takesUp(site, '/dss', older);
+  await waitForVersion(site, '/dss', older);
   site.releases('promote', 'mfe-tours', NEWER);
-  await takesUp(site, '/dss', NEWER);
+  await waitForVersion(site, '/dss', NEWER);
 });
 test.afterAll(() => site.stop());
 
 /** Metrics that browsers have sent in the last hour. */
-async function told() {
+async function storedFigures() {
   const now = minuteOf(Date.now());
   const rows = await new FolderMetricStore(path.join(site.store, '.figures')).read({ from: now - 60, to: now });
   return rows.filter(({ cell }) => cell.pages > 0);
@@ -43,29 +43,29 @@ async function told() {
 const FIGURES = /__visit|__beacon|\/metrics\.\w+\.js/;
 
 test('a browser with Do Not Track loads no metrics code and sends no beacon', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => FIGURES.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => FIGURES.test(request.url()) && requests.push(request.url()));
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a page sends one beacon when it is left, and loads the metrics code only after hydration', async ({ page }) => {
+test('a page sends one beacon when the browser leaves it, and loads the metrics code only after hydration', async ({ page }) => {
   const html = await (await page.request.get(`${site.url}/dss`)).text();
   expect(html).not.toMatch(/metrics\.\w+\.js/);
-  const word = page.waitForResponse(/__visit/);
+  const visitReply = page.waitForResponse(/__visit/);
   await page.goto(`${site.url}/dss`);
-  expect(await (await word).json()).toHaveProperty('token');
+  expect(await (await visitReply).json()).toHaveProperty('token');
   await page.waitForLoadState('networkidle');
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
   await page.goto('about:blank');
   await expect
-    .poll(async () => (await told()).map(({ remote }) => remote))
+    .poll(async () => (await storedFigures()).map(({ remote }) => remote))
     .toEqual(expect.arrayContaining(['mfe-tours', 'shell']));
-  const tours = (await told()).filter(({ remote }) => remote === 'mfe-tours');
+  const tours = (await storedFigures()).filter(({ remote }) => remote === 'mfe-tours');
   expect(tours).toEqual([
     expect.objectContaining({ version: NEWER, screen: 'dss', cell: expect.objectContaining({ pages: 1, failed: 0 }) }),
   ]);
@@ -93,10 +93,10 @@ test('a version with failure reports and a damaged file is quarantined and repla
   for (let n = 0; n < 3; n += 1) expect((await report()).status()).toBe(204);
   const { remote, version, phase } = await site.logged(({ action }) => action === 'quarantined');
   expect({ remote, version, phase }).toEqual({ remote: 'mfe-tours', version: NEWER, phase: expect.any(String) });
-  await expect.poll(why, TAKEN_UP).toContain(`mfe-tours ${older} because ${NEWER} is in quarantine`);
+  await expect.poll(why, TAKE_UP_WAIT).toContain(`mfe-tours ${older} because ${NEWER} is in quarantine`);
   expect(site.releases('history', 'mfe-tours')).toContain('gateway quarantine mfe-tours');
   expect(() => site.releases('quarantine', 'lift', 'mfe-tours')).toThrow('is not the file');
   writeFileSync(file, bytes);
   site.releases('quarantine', 'lift', 'mfe-tours', '--why', 'mended');
-  await expect.poll(why, TAKEN_UP).toContain(`mfe-tours ${NEWER} because it is stable`);
+  await expect.poll(why, TAKE_UP_WAIT).toContain(`mfe-tours ${NEWER} because it is stable`);
 });

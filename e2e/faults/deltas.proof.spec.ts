@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, takesUp, test } from './own-site.ts';
+import { buildEdition, type OwnSite, test, waitForVersion } from './own-site.ts';
 
 interface Sent {
   readonly file: string;
@@ -11,8 +11,8 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** Files of the tours remote that the browser downloads from now on. */
-async function watched(page: Page): Promise<() => Sent[]> {
+/** Returns a function that reads the files of the tours remote that the browser has downloaded since. */
+async function watchDownloads(page: Page): Promise<() => Sent[]> {
   const cdp = await page.context().newCDPSession(page);
   const files = new Map<string, { file: string; encoding: string }>();
   const sent: Sent[] = [];
@@ -39,25 +39,25 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
   const address = `/view/${reply.data[0]?.package_id}`;
   const area = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
-  async function visit(version: string, words: string) {
-    await takesUp(site, address, version);
+  async function visit(version: string, label: string) {
+    await waitForVersion(site, address, version);
     await page.goto(site.url + address);
     await hydrated(page);
     await expect(area).toHaveAttribute('data-version', version);
     await page.getByRole('tab', { name: 'Itinerary' }).click();
     await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
-    // Loads the code behind the button.
-    await page.getByRole('button', { name: words }).first().hover();
+    // Loads the code of the button's dialog.
+    await page.getByRole('button', { name: label }).first().hover();
     await page.waitForLoadState('networkidle');
   }
-  async function release(version: string, words: string) {
-    const dir = await buildEdition('mfe-tours', version, [{ find: "'Quick Inquiry'", put: `'${words}'` }]);
+  async function release(version: string, label: string) {
+    const dir = await buildEdition('mfe-tours', version, [{ find: "'Quick Inquiry'", put: `'${label}'` }]);
     site.releases('publish', 'mfe-tours', '--dir', dir);
     site.releases('promote', 'mfe-tours', version);
   }
 
   await release('1.0.4', 'Ask us');
-  const first = await watched(page);
+  const first = await watchDownloads(page);
   await visit('1.0.4', 'Ask us');
   expect(first().some(({ file, encoding }) => file.startsWith('view.') && encoding === 'br')).toBe(true);
 
@@ -70,7 +70,7 @@ test('a returning browser loads at most 5 kB for a release that changes one line
 
   // A new visit, without the memory cache of the page before.
   await page.goto('about:blank');
-  const second = await watched(page);
+  const second = await watchDownloads(page);
   await visit('1.0.5', 'Ask us anything');
   await expect(page.getByRole('button', { name: 'Ask us anything' }).first()).toBeVisible();
   const sent = () => second().filter(({ bytes }) => bytes > 0);
@@ -79,10 +79,10 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   expect(loaded.map(({ file }) => file.split('.')[0]).sort()).toEqual(['remoteEntry', 'tour-dialogs', 'view']);
   expect(changed).toEqual(expect.arrayContaining(loaded.map(({ file }) => file)));
   expect(loaded.map(({ encoding }) => encoding)).toEqual(['dcz', 'dcz', 'dcz']);
-  const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+  const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
   expect(bytes).toBeLessThanOrEqual(5000);
   // Other test files of this worker use the same site.
   site.releases('promote', 'mfe-tours', '1.0.0', '--why', 'as it was');
-  await takesUp(site, address, '1.0.0');
+  await waitForVersion(site, address, '1.0.0');
 });

@@ -100,7 +100,7 @@ test('services and disruption budgets select the pods of one deployment, and gat
 /** Errors of a compose file by its published schema, which allows no other fields. */
 function composeErrors(file: object): string[] {
   const ajv = new Ajv2019({ allErrors: true, strict: false, validateFormats: false });
-  // Its ids and the address of its draft are in the form of older drafts.
+  // The schema's ids and draft address have the form of older drafts, which the validator rejects.
   const isOld = (name: string, value: unknown) => /^(id|\$schema)$/.test(name) && typeof value === 'string';
   ajv.validate(
     JSON.parse(JSON.stringify(composeSchema), (name, value) => (isOld(name, value) ? undefined : value)),

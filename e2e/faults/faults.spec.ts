@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { isProof } from '@safarnama/shared/testing/proofs';
 import { expect, hydrated } from '../fixtures.ts';
-import { type OwnSite, promoteCopy, siteFixture, takesUp, test as withSite } from './own-site.ts';
+import { type OwnSite, promoteCopy, siteFixture, waitForVersion, test as withSite } from './own-site.ts';
 
-/** A site of its own: a page of this one falls back only to releases of these tests. */
+/** These tests have a site of their own, so that its pages fall back only to their releases. */
 const test = withSite.extend<object, { site: OwnSite }>({ site: siteFixture() });
 
 /** The browser's console message about a file that failed to load. */
@@ -30,8 +30,8 @@ const FAULTS: Record<string, Fault> = {
   },
   hanging: { pattern: ENTRY, answer: () => {}, phase: /entry/ },
 };
-/** For the page these equal a lost entry: the browser rejects another text by its hash, which integrity.spec.ts tests, too. */
-const SAME_AS_LOST: Record<string, Fault> = {
+/** The browser rejects these replies by their hash, so that the page handles them as a missing entry. integrity.spec.ts tests the hash. */
+const REJECTED: Record<string, Fault> = {
   'down (every script)': { pattern: FILES, answer: (route) => route.abort('connectionrefused'), phase: /entry/ },
   'answering a page instead of a script': {
     pattern: ENTRY,
@@ -58,7 +58,7 @@ async function firstPackage(page: Page, site: OwnSite): Promise<string> {
   return `/view/${reply.data[0]?.package_id}`;
 }
 
-for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...(isProof && SAME_AS_LOST) })) {
+for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...(isProof && REJECTED) })) {
   test(`tours remote ${name}: the page stays readable, other pages work, one failure is logged, Try again recovers`, async ({
     page,
     site,
@@ -70,7 +70,7 @@ for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...
     await page.goto(site.url + address, { waitUntil: 'commit' });
     await hydrated(page);
 
-    // The server's HTML is there, with the notice above it; header and footer are live.
+    // The server's HTML is there, with the notice above it; header and footer work.
     await expect(page.locator('main h1').first()).toBeVisible();
     await expect(retry(page)).toBeVisible();
     await expect(page.locator('main h1').first(), 'the content can still be read').toBeVisible();
@@ -107,21 +107,21 @@ test('only the slots of a failed remote show a notice on the home page', async (
   await expect(page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('tab', { name: 'Tour & Trip' }).first().click();
   const slot = page.locator('[data-slot="mfe-tours:landing-form"]');
-  const again = slot.getByRole('button', { name: 'Try again' });
-  let lose = () => {};
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
+  const retryButton = slot.getByRole('button', { name: 'Try again' });
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
   });
   await page.unroute(ENTRY);
   await page.route(ENTRY, async (route) => {
-    await lost;
+    await held;
     await route.abort('connectionrefused');
   });
-  await again.focus();
+  await retryButton.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-screen=home] [aria-busy=true]:focus'), 'the focus waits in its place').toBeAttached();
-  lose();
-  await expect(again, 'lost once more').toBeFocused();
+  await expect(page.locator('[data-screen=home] [aria-busy=true]:focus'), 'the focus is on the placeholder').toBeAttached();
+  fail();
+  await expect(retryButton, 'after the second failure').toBeFocused();
   await page.unroute(ENTRY);
   await page.keyboard.press('Enter');
   await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
@@ -142,22 +142,22 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   const address = await firstPackage(page, site);
   site.releases('publish', 'mfe-tours', '--dir', secondTours);
   site.releases('promote', 'mfe-tours', '1.0.1');
-  await takesUp(site, address, '1.0.1');
+  await waitForVersion(site, address, '1.0.1');
   await page.addInitScript(() => {
     window.name = 'screen';
   });
   const former = entryOf(site, '1.0.0');
-  const asked = page.waitForRequest(former);
-  let arrive = () => {};
+  const entryRequest = page.waitForRequest(former);
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    arrive = resolve;
+    release = resolve;
   });
   await page.route(former, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(site.url + address);
-  await asked;
+  await entryRequest;
   const view = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
   await expect(view.locator('h1')).toBeVisible();
   await expect(view.getByText(/₹/).first()).toBeVisible();
@@ -166,7 +166,7 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
     /planted fault/.test(String((row.report as { message?: string } | undefined)?.message)),
   );
   expect(line.report).toMatchObject({ remote: 'mfe-tours', version: '1.0.1', phase: 'render' });
-  arrive();
+  release();
   await expect(view).toHaveAttribute('data-version', '1.0.0');
   await expect(view.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(view.locator('h1')).toHaveCount(1);
@@ -202,13 +202,13 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(retry(page)).toHaveCount(0);
   site.releases('rollback', 'mfe-tours');
-  await takesUp(site, address, '1.0.0');
+  await waitForVersion(site, address, '1.0.0');
 });
 
 test('a release whose entry fails to load is replaced by the previous release in the same page', async ({ page, site }) => {
   const address = await firstPackage(page, site);
   promoteCopy(site, 'mfe-tours', '1.0.3');
-  await takesUp(site, address, '1.0.3');
+  await waitForVersion(site, address, '1.0.3');
   await page.route(entryOf(site, '1.0.3'), (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);
@@ -219,5 +219,5 @@ test('a release whose entry fails to load is replaced by the previous release in
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   await expect(retry(page)).toHaveCount(0);
   site.releases('rollback', 'mfe-tours');
-  await takesUp(site, address, '1.0.0');
+  await waitForVersion(site, address, '1.0.0');
 });

@@ -12,7 +12,7 @@ const hanging = (routes) => routes.map((route) => ({
   ...(route.id === 'view' ? { lazy: async () => ({ ...(await route.lazy()), loader: () => { for (;;); } }) } : {}),
   ...(route.children ? { children: hanging(route.children) } : {}),
 }));
-module.exports = { createRemote: (host) => { const made = createRemote(host); return { ...made, routes: hanging(made.routes) }; } };
+module.exports = { createRemote: (host) => { const remote = createRemote(host); return { ...remote, routes: hanging(remote.routes) }; } };
 `;
 
 let site: OwnSite;
@@ -25,9 +25,9 @@ test('a release that hangs on the server: its page renders in the browser, other
   page,
 }) => {
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
-  let over = false;
+  let isDone = false;
   const others = (async () => {
-    for (let n = 0; !over || n < 5; n += 1) {
+    for (let n = 0; !isDone || n < 5; n += 1) {
       // An uncached address.
       const other = await fetch(`${site.url}/contact?n=${n}`);
       expect([other.status, (await other.text()).includes('<h1')]).toEqual([200, true]);
@@ -46,7 +46,7 @@ test('a release that hangs on the server: its page renders in the browser, other
     message: expect.stringMatching(/^silent for 5 s; rendered by browsers/),
   });
   expect(line.version).toMatch(/^\d+\.\d+\.\d+/);
-  over = true;
+  isDone = true;
   await others;
 
   // During its back-off the release is client-rendered: the next visitor does not wait either.

@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'default' });
 /** The remote's scripts that a tour's page loads. */
 const FILES = { entry: /remoteEntry\.[0-9a-f]+\.js/, remote: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
 
-for (const [what, pattern] of Object.entries(FILES)) {
-  test(`a tampered file never runs: ${what}`, async ({ page, site }) => {
+for (const [name, pattern] of Object.entries(FILES)) {
+  test(`a tampered file never runs: ${name}`, async ({ page, site }) => {
     const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as {
       data: { package_id: number }[];
     };
@@ -34,7 +34,7 @@ test('pages have a content security policy without unsafe-inline and with Truste
 }) => {
   const violations = await policyViolations(page);
   for (const address of ['/', '/dss?selectedMonth=March&destination=gwalior', '/Hotel-Rooms', '/about', '/forgetPassword']) {
-    // An uncached page has a nonce. kept-pages.spec.ts tests cached pages.
+    // An uncached page has a nonce. cached-pages.spec.ts tests cached pages.
     const reply = await page.goto(`${site.url}${address}${address.includes('?') ? '&' : '?'}first=1`);
     const headers = reply?.headers() ?? {};
     expect(headers['x-cache']).toBe('miss');
@@ -51,10 +51,10 @@ test('pages have a content security policy without unsafe-inline and with Truste
   expect(violations).toEqual([]);
 });
 
-test('styles are inline: no stylesheet blocks the first paint, and none is there twice', async ({ page, site }) => {
-  const asked: string[] = [];
+test('styles are inline: no stylesheet blocks the first paint, and none is in the page twice', async ({ page, site }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+    if (request.resourceType() === 'stylesheet') requests.push(request.url());
   });
   // On a fast connection the code of links in view would be prefetched, with its styles.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
@@ -76,7 +76,7 @@ test('styles are inline: no stylesheet blocks the first paint, and none is there
       .map(({ name }) => name);
   });
   expect(blocking, 'late parts load their styles without blocking the first paint').toEqual([]);
-  asked.length = 0;
+  requests.length = 0;
 
   await page.getByRole('link', { name: 'All places in India' }).click();
   await expect(page).toHaveURL(/\/states\/1$/);
@@ -84,7 +84,7 @@ test('styles are inline: no stylesheet blocks the first paint, and none is there
   const after = await sheets();
   expect(after).toContainEqual(expect.stringMatching(/^states\./));
   expect(new Set(after).size).toBe(after.length);
-  expect(asked.length, 'the next screen loads its own styles').toBeGreaterThan(0);
+  expect(requests.length, 'the next screen loads its own styles').toBeGreaterThan(0);
 });
 
 test('release files are served precompressed and immutable; server bundles are not served', async ({ page, site }) => {
@@ -116,14 +116,14 @@ test('release files are served precompressed and immutable; server bundles are n
 test('queries and tokens are not logged, also when the backend is down', async ({ page }) => {
   const own = await startOwnSite({ LOG_LEVEL: 'debug', API_URL: 'http://127.0.0.1:9' });
   const headers = { authorization: 'Bearer HUSH' };
-  const ask = (path: string) => page.request.get(`${own.url}${path}`, { headers, maxRedirects: 0 });
+  const request = (path: string) => page.request.get(`${own.url}${path}`, { headers, maxRedirects: 0 });
   for (const path of [
     '/profile/Nw==?token=HUSH',
     '/Hotel-Rooms?city=Goa&token=HUSH',
     '/api/users/7?token=HUSH',
     '/nowhere?token=HUSH',
   ])
-    await ask(path);
+    await request(path);
   await own.logged((line) => line.path === '/nowhere');
   await own.stop();
   expect(own.log().map(({ path }) => path)).toEqual(expect.arrayContaining(['/profile/Nw==', '/api/users/7', '/nowhere']));

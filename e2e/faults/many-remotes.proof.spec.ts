@@ -25,8 +25,8 @@ test('forty remotes add at most 2 kB to a page and half of its render time', { t
   // In turn, so that a busy moment of the machine affects both.
   for (let run = 0; run < 100; run += 1) for (const [side, site] of [few, many].entries()) times[side]?.push(await render(site));
   // A low percentile of the warm runs excludes the time of other processes.
-  const quick = (all: number[]) => all.slice(20).toSorted((a, b) => a - b)[8] ?? Number.NaN;
-  const [less, full] = [quick(times[0]), quick(times[1])];
+  const lowPercentile = (all: number[]) => all.slice(20).toSorted((a, b) => a - b)[8] ?? Number.NaN;
+  const [less, full] = [lowPercentile(times[0]), lowPercentile(times[1])];
   console.log(`/about with 40 remotes: ${more} bytes more; render ${full} ms beside ${less}: ${(full / less).toFixed(2)}`);
   expect(full / less).toBeLessThan(1.5);
   await Promise.all([few.stop(), many.stop()]);

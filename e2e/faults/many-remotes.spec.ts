@@ -10,38 +10,38 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => many.stop());
 
-test('a page describes in full only the remotes that it shows: its own area and the owners of its slots', async () => {
+test('page data describes in full only the remotes that the page shows: its own area and the owners of its slots', async () => {
   expect((await pageRemotes(many, '/dss')).full).toContain('mfe-tours');
   expect((await pageRemotes(many, '/')).full).toEqual(expect.arrayContaining(['mfe-tours', 'mfe-hotels']));
   expect((await pageRemotes(many, '/about')).full).not.toContain('mfe-tours');
 });
 
-/** Goes from a page that only names the tours remote to one that shows it. */
-const toTours = async (page: Page) => {
+/** Navigates from a page that only names the tours remote to one that shows it. */
+const openTours = async (page: Page) => {
   await page.goto(`${many.url}/about`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
 };
 
 test('a remote that the page only names is requested once and loads', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/__releases/')) asked.push(request.url());
+    if (request.url().includes('/__releases/')) requests.push(request.url());
   });
-  await toTours(page);
+  await openTours(page);
   await expect(page.locator('[data-slot="mfe-tours:international"][data-version="1.0.0"]')).toBeVisible();
   const composition = await page.locator('html').getAttribute('data-composition');
-  expect(asked).toEqual([`${many.url}/__releases/${composition}`]);
+  expect(requests).toEqual([`${many.url}/__releases/${composition}`]);
 });
 
-for (const [what, reply] of Object.entries({
+for (const [name, reply] of Object.entries({
   'is of another composition': { json: { composition: 'another', remotes: [] } },
-  'is a page': { contentType: 'text/html', body: '<!DOCTYPE html>' },
+  'is an HTML page': { contentType: 'text/html', body: '<!DOCTYPE html>' },
 }))
-  test(`a release reply that ${what} shows the notice, and Try again requests it anew`, async ({ page }) => {
+  test(`a release reply that ${name} shows the notice, and Try again requests it anew`, async ({ page }) => {
     const address = '**/__releases/**';
     await page.context().route(address, (route) => route.fulfill(reply));
-    await toTours(page);
+    await openTours(page);
     const notice = page.locator('[data-slot="mfe-tours:international"]').getByRole('button', { name: 'Try again' });
     await expect(notice).toBeVisible();
     await page.context().unroute(address);
@@ -56,9 +56,9 @@ test.describe('a screen whose chunk fails to load', () => {
 
   test('a remote that the page only names falls back to its previous release when a chunk is lost', async ({ page }) => {
     await page.context().route('**/__releases/**', async (route) => {
-      const told = await (await route.fetch()).json();
-      for (const remote of told.remotes) remote.previous = { ...remote, version: '0.9.0' };
-      await route.fulfill({ json: told });
+      const releases = await (await route.fetch()).json();
+      for (const remote of releases.remotes) remote.previous = { ...remote, version: '0.9.0' };
+      await route.fulfill({ json: releases });
     });
     await page.goto(`${many.url}/about`);
     await hydrated(page);

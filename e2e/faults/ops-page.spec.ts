@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
+import { startOwnSite, TAKE_UP_WAIT, waitForVersion } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -58,7 +58,7 @@ async function startOps(store: string, dataDir: string) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, TAKEN_UP).toBe(true);
+  await expect.poll(isReady, TAKE_UP_WAIT).toBe(true);
   return {
     url,
     link: `${url}/login?link=the-link`,
@@ -78,7 +78,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
   const ops = await startOps(site.store, dataDir);
   try {
     // A busy machine serves the first pages without the server's HTML of a remote.
-    await takesUp(site, '/dss', '1.0.0');
+    await waitForVersion(site, '/dss', '1.0.0');
     // The public port does not serve the ops page.
     for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
       expect((await fetch(site.url + address)).status, address).toBe(404);
@@ -114,7 +114,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     await page.keyboard.type('clearer words');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden({ timeout: 20_000 });
-    await takesUp(site, '/dss', '1.0.1');
+    await waitForVersion(site, '/dss', '1.0.1');
     await expect(page.getByRole('status')).toContainText('promote mfe-tours → 1.0.1 (clearer words)');
     await expect(card.getByText('clearer words')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     await back.getByLabel('Reason').fill('prices are wrong');
     await back.getByRole('button', { name: 'Roll back' }).click();
     await expect(back).toBeHidden({ timeout: 20_000 });
-    await takesUp(site, '/dss', '1.0.0');
+    await waitForVersion(site, '/dss', '1.0.0');
 
     // The page shows the change at once and keeps the focus.
     await page.getByRole('button', { name: 'Pin: mfe-hotels' }).focus();

@@ -2,7 +2,7 @@ import { expect, hydrated } from '../fixtures.ts';
 import { startOwnSite, test } from './own-site.ts';
 import { addReleases } from './small-release.ts';
 
-test('the panel of ?overlay moves and folds by keyboard, stays so in the session, and marks links that fill a place', async ({
+test('the panel of ?overlay moves and folds by keyboard, keeps its position in the session, and marks links that fill a place', async ({
   page,
 }) => {
   const site = await startOwnSite({}, (store) => addReleases(store, ['guides'], { guides: 'Guides' }));
@@ -49,7 +49,7 @@ test('the panel of ?overlay moves and folds by keyboard, stays so in the session
     await details.click();
     await expect(list).toBeVisible();
   } finally {
-    // An open page would report that its connections broke, and the console would say that nothing listens.
+    // An open page would log errors of its closed connections.
     await page.goto('about:blank');
     await site.stop();
   }

@@ -30,7 +30,7 @@ const scratch = (name: string) => {
 };
 
 /** Time for a gateway to try and apply a new plan while other tests run. `bench:edge -- swap` measures it on an idle machine. */
-export const TAKEN_UP = { timeout: 60_000, intervals: [200] };
+export const TAKE_UP_WAIT = { timeout: 60_000, intervals: [200] };
 
 /** A gateway with its own copy of the release store. */
 export interface OwnSite {
@@ -78,16 +78,16 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const until = async <T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> => {
-    for (const end = Date.now() + TAKEN_UP.timeout; Date.now() < end; ) {
+  const until = async <T>(event: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+    for (const end = Date.now() + TAKE_UP_WAIT.timeout; Date.now() < end; ) {
       const found = await find();
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`${what} did not happen; the gateway logged:\n${output.slice(-3000)}`);
+    throw new Error(`${event} did not happen; the gateway logged:\n${output.slice(-3000)}`);
   };
   const url = `http://127.0.0.1:${port}`;
-  await until('the gateway', () =>
+  await until('the start of the gateway', () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok || undefined,
       () => undefined,
@@ -117,16 +117,16 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
   };
 }
 
-/** Requests over a connection of its own: a site closes idle ones, unseen while a command blocks this process. */
+/** Requests over a new connection: a site closes idle ones, which this process does not notice while a command blocks it. */
 export const fetchAlone = (url: string) => fetch(url, { headers: { connection: 'close' } });
 
 /** The version of the tours in the HTML of a page. */
 export const toursOf = async (site: OwnSite, address: string) =>
   /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetchAlone(site.url + address)).text())?.[1];
 
-/** Waits until a site serves a version of the tours, so that the next test begins with it. */
-export const takesUp = (site: OwnSite, address: string, version: string) =>
-  expect.poll(() => toursOf(site, address), TAKEN_UP).toBe(version);
+/** Waits until a site serves a version of the tours. */
+export const waitForVersion = (site: OwnSite, address: string, version: string) =>
+  expect.poll(() => toursOf(site, address), TAKE_UP_WAIT).toBe(version);
 
 /**
  * An API on the database of its data folder; a folder without one gets a copy of the seeded database, since seeding takes seconds. Its
@@ -184,18 +184,18 @@ export function edition(name: string, version: string, edits: readonly Edit[]): 
 /** Builds an edition under its version, once per test run. Returns the build's folder. */
 export async function buildEdition(name: string, version: string, edits: readonly Edit[]): Promise<string> {
   // All workers of a run have the same parent process.
-  const known = path.join(SCRATCH, 'built', `${process.ppid}-${name}-${version}`);
-  if (existsSync(known)) return readFileSync(known, 'utf8');
+  const record = path.join(SCRATCH, 'built', `${process.ppid}-${name}-${version}`);
+  if (existsSync(record)) return readFileSync(record, 'utf8');
   const dir = edition(name, version, edits);
   // Loaded here, since most tests build nothing.
   const { buildRemote, buildShell } = await import('@safarnama/tooling/build');
   const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
-  mkdirSync(path.dirname(known), { recursive: true });
-  writeFileSync(known, built.dir);
+  mkdirSync(path.dirname(record), { recursive: true });
+  writeFileSync(record, built.dir);
   return built.dir;
 }
 
-/** A fixture with the folder of an edition. The time of its build, which depends on the machine, is no part of a test's time limit. */
+/** A fixture with the folder of an edition. The time of its build does not count for a test's time limit. */
 export const editionFixture = (
   ...edition: Parameters<typeof buildEdition>
 ): [WorkerFixture<string, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] => [
@@ -205,7 +205,7 @@ export const editionFixture = (
 ];
 
 /** Code that throws in a browser whose window has this name. */
-const planted = (find: string, name: string): Edit => ({
+const throwIn = (find: string, name: string): Edit => ({
   find,
   put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
 });
@@ -216,8 +216,8 @@ const planted = (find: string, name: string): Edit => ({
  */
 export const secondTours = editionFixture('mfe-tours', '1.0.1', [
   { find: "'View Details'", put: "'See this tour'" },
-  planted('const data = useLoaderData<TourData>();', 'screen'),
-  planted('const repeats = pathname ===', 'slot'),
+  throwIn('const data = useLoaderData<TourData>();', 'screen'),
+  throwIn('const repeats = pathname ===', 'slot'),
 ]);
 
 /** A fixture with a gateway of one file's tests in a worker process. */

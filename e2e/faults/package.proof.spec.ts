@@ -75,15 +75,21 @@ async function start() {
   const began = performance.now();
   const child = spawn(process.execPath, ['safarnama.mjs', 'start'], { cwd: site, env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
-  await expect.poll(() => said, { timeout: 180_000, intervals: [50] }).toMatch(/is ready: |has ended|did not become ready/);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text));
+  await expect.poll(() => output, { timeout: 180_000, intervals: [50] }).toMatch(/is ready: |has ended|did not become ready/);
   const ready = Math.round(performance.now() - began);
   stop = async () => {
     child.kill('SIGTERM');
     await exit;
   };
-  return { said: () => said, url: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}`, ready, pid: child.pid ?? 0 };
+  return {
+    output: () => output,
+    url: `http://127.0.0.1:${port}`,
+    api: `http://127.0.0.1:${apiPort}`,
+    ready,
+    pid: child.pid ?? 0,
+  };
 }
 
 test.beforeAll(() => {
@@ -106,14 +112,14 @@ test('an archive holds no sources, tests or build tools, and names its libraries
     files.filter((name) => /^node_modules\/(webpack|esbuild|typescript|tsx|jest|@swc\/(?!helpers\/|helpers$))(\/|$)/.test(name)),
   ).toEqual([]);
   expect(files).toContain('deploy/systemd/safarnama@.service');
-  const closed = files.filter((name) => (statSync(path.join(site, name)).mode & 0o444) !== 0o444);
-  expect(closed, 'every user can read the files').toEqual([]);
-  const bill = JSON.parse(readFileSync(path.join(site, 'sbom.cdx.json'), 'utf8'));
-  expect(bill.bomFormat).toBe('CycloneDX');
+  const unreadable = files.filter((name) => (statSync(path.join(site, name)).mode & 0o444) !== 0o444);
+  expect(unreadable, 'every user can read the files').toEqual([]);
+  const sbom = JSON.parse(readFileSync(path.join(site, 'sbom.cdx.json'), 'utf8'));
+  expect(sbom.bomFormat).toBe('CycloneDX');
   const licences = readFileSync(path.join(site, 'LICENCES.txt'), 'utf8');
   for (const library of ['fastify', 'react', '@electric-sql/pglite']) {
     expect(
-      bill.components.map(({ group, name }: { group?: string; name: string }) => [group, name].filter(Boolean).join('/')),
+      sbom.components.map(({ group, name }: { group?: string; name: string }) => [group, name].filter(Boolean).join('/')),
     ).toContain(library);
     expect(licences).toMatch(new RegExp(`^${library} \\d`, 'm'));
   }
@@ -123,7 +129,7 @@ test('an unpacked archive runs the site in an empty folder: a visitor books a to
   browser,
 }) => {
   const first = await start();
-  expect(first.said()).toMatch(/Safarnama is ready/);
+  expect(first.output()).toMatch(/Safarnama is ready/);
   const context = await browser.newContext({ baseURL: first.url, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -135,7 +141,7 @@ test('an unpacked archive runs the site in an empty folder: a visitor books a to
   await stop();
 
   const again = await start();
-  expect(again.said()).not.toMatch(/published/);
+  expect(again.output()).not.toMatch(/published/);
   expect((await fetch(`${again.url}/`)).status).toBe(200);
   console.log(`resident memory in MB: ${JSON.stringify(memoryOf(again.pid))}`);
   console.log(`gateway alone ready after ${await startGatewayAlone(again.api)} ms`);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
  * Requests pages from a separate thread, so that the test's own work does not affect the times. The scheduler's waiting time of this
  * thread and of the site's threads (schedstat) is subtracted, so that a busy machine does not either.
  */
-const ASKING = `
+const PROBE = `
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { parentPort, workerData: { url, pid } } = require('node:worker_threads');
 const { setTimeout: wait } = require('node:timers/promises');
@@ -18,23 +18,23 @@ const read = (file) => {
 const OWN = '/proc/thread-self/schedstat';
 const helpers = () => readdirSync('/proc/' + pid + '/task').map((thread) => '/proc/' + pid + '/task/' + thread + '/schedstat');
 const workers = () => read('/proc/' + pid + '/task/' + pid + '/children').split(' ').filter(Boolean);
-const waits = (files) => files.map((file) => Number(read(file).split(' ')[1] || 0) / 1e6);
+const schedulerWaits = (files) => files.map((file) => Number(read(file).split(' ')[1] || 0) / 1e6);
 
-async function ask(address, files) {
-  const [before, begun] = [waits(files), performance.now()];
+async function measure(address, files) {
+  const [before, begun] = [schedulerWaits(files), performance.now()];
   const reply = await fetch(url + address);
   const ms = performance.now() - begun;
   // A thread that has ended is no longer counted.
-  const waited = waits(files).reduce((sum, after, index) => sum + Math.max(0, after - before[index]), 0);
+  const waited = schedulerWaits(files).reduce((sum, after, index) => sum + Math.max(0, after - before[index]), 0);
   return { reply, first: ms - waited };
 }
 
 const times = [];
-let over = false;
-const asking = (async () => {
-  while (!over) {
+let isDone = false;
+const polling = (async () => {
+  while (!isDone) {
     await wait(10);
-    const { reply, first } = await ask('/healthz', [OWN, ...(existsSync('/proc') ? helpers() : [])]);
+    const { reply, first } = await measure('/healthz', [OWN, ...(existsSync('/proc') ? helpers() : [])]);
     await reply.text();
     if (!reply.ok) throw new Error('health answers ' + reply.status);
     times.push(first);
@@ -42,13 +42,13 @@ const asking = (async () => {
 })();
 parentPort.on('message', async (address) => {
   if (address === '') {
-    over = true;
-    await asking;
+    isDone = true;
+    await polling;
     parentPort.postMessage(times);
     parentPort.close();
     return;
   }
-  const { reply, first } = await ask(address, [OWN, ...[pid, ...workers()].map((process) => '/proc/' + process + '/schedstat')]);
+  const { reply, first } = await measure(address, [OWN, ...[pid, ...workers()].map((process) => '/proc/' + process + '/schedstat')]);
   parentPort.postMessage({ first, status: reply.status, text: await reply.text() });
 });
 `;
@@ -56,14 +56,14 @@ parentPort.on('message', async (address) => {
 export interface Probe {
   /** Requests a page; `first`: milliseconds until the response head. */
   page(address: string): Promise<{ readonly first: number; readonly status: number; readonly text: string }>;
-  /** Milliseconds of all health checks meanwhile, sorted. */
+  /** Ends the probe. Milliseconds of all its health checks, sorted. */
   end(): Promise<number[]>;
 }
 
 /** @param site its address and the id of its process */
 export function startProbe({ url, pid }: { readonly url: string; readonly pid: number }): Probe {
-  const worker = new Worker(ASKING, { eval: true, workerData: { url, pid } });
-  const ask = <T>(message: string) =>
+  const worker = new Worker(PROBE, { eval: true, workerData: { url, pid } });
+  const request = <T>(message: string) =>
     new Promise<T>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (answer: T) => {
@@ -73,7 +73,7 @@ export function startProbe({ url, pid }: { readonly url: string; readonly pid: n
       worker.postMessage(message);
     });
   return {
-    page: ask,
-    end: async () => (await ask<number[]>('')).sort((a, b) => a - b),
+    page: request,
+    end: async () => (await request<number[]>('')).sort((a, b) => a - b),
   };
 }

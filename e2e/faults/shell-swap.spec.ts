@@ -5,14 +5,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { editionFixture, fetchAlone, type OwnSite, TAKEN_UP, test as withSite } from './own-site.ts';
+import { editionFixture, fetchAlone, type OwnSite, TAKE_UP_WAIT, test as withSite } from './own-site.ts';
 
 const heading = (page: Page) => page.locator('main h1');
 const OLD = 'Contact Us';
 const NEW = 'Write to us';
 
-const test = withSite.extend<object, { warmer: string }>({
-  warmer: editionFixture('shell', '1.1.0', [
+const test = withSite.extend<object, { secondShell: string }>({
+  secondShell: editionFixture('shell', '1.1.0', [
     { find: `title: '${OLD}'`, put: `title: '${NEW}'` },
     { find: "title: 'About Us'", put: "title: 'Who we are'" },
   ]),
@@ -33,14 +33,14 @@ function withServerCode(dir: string, version: string, code: string): string {
   return copy;
 }
 
-/** Requests pages continuously. Returns a function that stops and resolves to the failures. */
+/** Requests pages until it is stopped. Returns a function that stops and resolves to the failures. */
 function load(site: OwnSite) {
   const wrong: string[] = [];
-  let asked = 0;
-  let going = true;
-  const one = async (address: string) => {
-    while (going) {
-      asked += 1;
+  let requests = 0;
+  let isRunning = true;
+  const poll = async (address: string) => {
+    while (isRunning) {
+      requests += 1;
       try {
         const reply = await fetchAlone(site.url + address);
         const html = await reply.text();
@@ -51,23 +51,23 @@ function load(site: OwnSite) {
       await wait(25);
     }
   };
-  const all = Promise.all(['/', '/contact', '/about'].map(one));
+  const all = Promise.all(['/', '/contact', '/about'].map(poll));
   return async () => {
-    going = false;
+    isRunning = false;
     await all;
-    return { wrong, asked };
+    return { wrong, requests };
   };
 }
 
-async function someone(browser: Browser, site: OwnSite): Promise<Page> {
+async function openAsNewVisitor(browser: Browser, site: OwnSite): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   return page;
 }
 
-/** Navigates to another shell page in the open document: its code is loaded on demand. */
-async function move(page: Page): Promise<string | null> {
+/** Navigates to the contact page in the open document: its code is loaded on demand. */
+async function openContact(page: Page): Promise<string | null> {
   await page.evaluate(() => Object.assign(window, { stillOpen: true }));
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
@@ -75,43 +75,43 @@ async function move(page: Page): Promise<string | null> {
   return heading(page).textContent();
 }
 
-test('a shell is published, given to a canary, promoted and rolled back under load: open pages keep their shell, no request fails', async ({
+test('a shell is published, served as a canary, promoted and rolled back under load: open pages keep their shell, no request fails', async ({
   browser,
   page,
   site,
-  warmer,
+  secondShell,
 }) => {
   const stop = load(site);
   const contact = async () => (await (await fetchAlone(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  site.releases('publish', 'shell', '--dir', warmer);
+  site.releases('publish', 'shell', '--dir', secondShell);
   expect(await contact(), 'published is not promoted').toBe(OLD);
 
   site.releases('canary', 'shell', '1.1.0', '100');
-  await expect.poll(contact, { ...TAKEN_UP, message: 'new visitors get the canary' }).toBe(NEW);
-  const drawn = await someone(browser, site);
-  const { value = '' } = (await drawn.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
+  await expect.poll(contact, { ...TAKE_UP_WAIT, message: 'new visitors get the canary' }).toBe(NEW);
+  const canaryPage = await openAsNewVisitor(browser, site);
+  const { value = '' } = (await canaryPage.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
   expect(site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
-  expect(await move(drawn)).toBe(NEW);
-  await drawn.context().close();
+  expect(await openContact(canaryPage)).toBe(NEW);
+  await canaryPage.context().close();
   site.releases('canary', 'shell', '1.1.0', '0');
-  await expect.poll(contact, TAKEN_UP).toBe(OLD);
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
 
   site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
-  await expect.poll(contact, TAKEN_UP).toBe(NEW);
-  const after = await someone(browser, site);
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(NEW);
+  const after = await openAsNewVisitor(browser, site);
   expect(await heading(after).textContent()).toBe('Who we are');
-  expect(await move(page), 'the open page goes on with its own').toBe(OLD);
+  expect(await openContact(page), 'the open page keeps its shell').toBe(OLD);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
 
   site.releases('rollback', 'shell');
-  await expect.poll(contact, TAKEN_UP).toBe(OLD);
-  expect(await move(after), 'also after it was rolled back').toBe(NEW);
-  const { wrong, asked } = await stop();
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
+  expect(await openContact(after), 'also after it was rolled back').toBe(NEW);
+  const { wrong, requests } = await stop();
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(50);
+  expect(requests).toBeGreaterThan(50);
   expect(site.releases('history', 'shell')).toMatch(/promote shell → 1\.1\.0 \(warmer words\)[\s\S]*rollback shell → 1\.0\.0/);
 });
 
@@ -120,7 +120,7 @@ test('a shell that throws while rendering is refused by `publish` and by a gatew
   site,
 }) => {
   const throws =
-    "const whole = module.exports; module.exports = { ...whole, createRenderer: (options) => ({ ...whole.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
+    "const original = module.exports; module.exports = { ...original, createRenderer: (options) => ({ ...original.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
   const good = path.join(site.store, 'shell/1.0.0');
   const bad = withServerCode(good, '1.2.0', throws);
   expect(() => site.releases('publish', 'shell', '--dir', bad, '--json')).toThrow(

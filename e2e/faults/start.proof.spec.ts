@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Process ids with their start times: an id may be reused, the pair is unique. */
-type Known = Map<number, string>;
+type Processes = Map<number, string>;
 
 function statOf(pid: number): { parent: number; started: string } | undefined {
   try {
@@ -23,23 +23,23 @@ function statOf(pid: number): { parent: number; started: string } | undefined {
   }
 }
 
-/** All descendants of a process. */
-function family(pid: number, into: Known = new Map()): Known {
+/** Adds all descendants of a process. */
+function addDescendants(pid: number, into: Processes = new Map()): Processes {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
   const add = (parent: number) => {
-    for (const one of all) {
-      const stat = statOf(one);
-      if (stat?.parent !== parent || into.get(one) === stat.started) continue;
-      into.set(one, stat.started);
-      add(one);
+    for (const child of all) {
+      const stat = statOf(child);
+      if (stat?.parent !== parent || into.get(child) === stat.started) continue;
+      into.set(child, stat.started);
+      add(child);
     }
   };
   add(pid);
   return into;
 }
-const alive = (known: Known) => [...known].filter(([pid, started]) => statOf(pid)?.started === started).map(([pid]) => pid);
+const running = (known: Processes) => [...known].filter(([pid, started]) => statOf(pid)?.started === started).map(([pid]) => pid);
 const commandOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -47,16 +47,16 @@ const commandOf = (pid: number): string => {
     return '';
   }
 };
-const named = (known: Known, text: string) => alive(known).filter((pid) => commandOf(pid).includes(text));
+const runningWith = (known: Processes, text: string) => running(known).filter((pid) => commandOf(pid).includes(text));
 
 /** Processes may need a moment to end; leaked ones stay. */
-const expectNoProcessLeft = (known: Known) => expect.poll(() => alive(known), { timeout: 3000 }).toEqual([]);
+const expectNoProcessLeft = (known: Processes) => expect.poll(() => running(known), { timeout: 3000 }).toEqual([]);
 
 interface Started {
   readonly child: ChildProcess;
   readonly url: string;
   readonly api: string;
-  readonly said: () => string;
+  readonly output: () => string;
   readonly exit: Promise<number | null>;
 }
 
@@ -72,7 +72,7 @@ async function npmStart(): Promise<Started> {
       text += data;
     });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, url: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}`, said: () => text, exit };
+  return { child, url: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}`, output: () => text, exit };
 }
 
 const answers = (url: string) =>
@@ -82,36 +82,36 @@ const answers = (url: string) =>
   );
 
 test('`npm start` stopped during its build leaves no process behind', async () => {
-  const { child, exit, said } = await npmStart();
-  const known: Known = new Map();
+  const { child, exit, output } = await npmStart();
+  const known: Processes = new Map();
   // The build has begun when its process is there, beside the API's.
   await expect
-    .poll(() => named(family(child.pid ?? 0, known), 'dist/releases.mjs').length, {
+    .poll(() => runningWith(addDescendants(child.pid ?? 0, known), 'dist/releases.mjs').length, {
       timeout: 30_000,
       intervals: [50],
-      message: said(),
+      message: output(),
     })
     .toBeGreaterThan(0);
-  family(child.pid ?? 0, known);
+  addDescendants(child.pid ?? 0, known);
   child.kill('SIGTERM');
   expect(await exit).toBe(143);
   await expectNoProcessLeft(known);
 });
 
-test('a killed gateway is restarted while the API stays up; after five ends within a minute all processes end', async () => {
-  const { child, url, api, said, exit } = await npmStart();
-  const known: Known = new Map();
+test('a killed gateway is restarted while the API stays up; after five exits within a minute all processes end', async () => {
+  const { child, url, api, output, exit } = await npmStart();
+  const known: Processes = new Map();
   const pid = child.pid ?? 0;
-  await expect.poll(() => said().includes('is ready'), { timeout: 120_000 }).toBe(true);
-  const [gateway] = named(family(pid, known), 'gateway/dist/gateway.mjs');
-  const workers = named(known, 'safarnama-render');
+  await expect.poll(() => output().includes('is ready'), { timeout: 120_000 }).toBe(true);
+  const [gateway] = runningWith(addDescendants(pid, known), 'gateway/dist/gateway.mjs');
+  const workers = runningWith(known, 'safarnama-render');
   expect(gateway).toBeGreaterThan(0);
   expect(workers.length).toBeGreaterThanOrEqual(2);
 
   let apiFailed = 0;
-  let over = false;
-  const asking = (async () => {
-    while (!over) {
+  let isDone = false;
+  const polling = (async () => {
+    while (!isDone) {
       if (!(await answers(`${api}/healthz`))) apiFailed += 1;
       await wait(50);
     }
@@ -122,23 +122,23 @@ test('a killed gateway is restarted while the API stays up; after five ends with
     .toBe(false)
     .catch(() => {});
   await expect.poll(() => answers(`${url}/readyz`), { timeout: 30_000, message: 'the gateway is back' }).toBe(true);
-  over = true;
-  await asking;
+  isDone = true;
+  await polling;
   expect(apiFailed).toBe(0);
-  expect(said().match(/The gateway has ended.*/g)).toEqual([
+  expect(output().match(/The gateway has ended.*/g)).toEqual([
     expect.stringMatching(/^The gateway has ended \(SIGKILL\) and is started again in 0\.25 s; see /),
   ]);
   // Workers end with their gateway, also when it is killed.
-  expect(workers.filter((one) => statOf(one) !== undefined)).toEqual([]);
+  expect(workers.filter((worker) => statOf(worker) !== undefined)).toEqual([]);
 
   // After four more exits within the minute it is not restarted.
-  const shot = new Set<number>();
+  const killed = new Set<number>();
   await expect
     .poll(
       () => {
-        for (const one of named(family(pid, known), 'gateway/dist/gateway.mjs')) {
-          shot.add(one);
-          process.kill(one, 'SIGKILL');
+        for (const id of runningWith(addDescendants(pid, known), 'gateway/dist/gateway.mjs')) {
+          killed.add(id);
+          process.kill(id, 'SIGKILL');
         }
         return child.exitCode;
       },
@@ -146,7 +146,7 @@ test('a killed gateway is restarted while the API stays up; after five ends with
     )
     .toBe(1);
   await exit;
-  expect(shot.size).toBe(4);
-  expect(said()).toMatch(/The gateway has ended 5 times within a minute; see /);
+  expect(killed.size).toBe(4);
+  expect(output()).toMatch(/The gateway has ended 5 times within a minute; see /);
   await expectNoProcessLeft(known);
 });

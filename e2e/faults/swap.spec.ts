@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
-import { TAKEN_UP, takesUp, test } from './own-site.ts';
+import { TAKE_UP_WAIT, test, waitForVersion } from './own-site.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
@@ -19,8 +19,8 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
     await hydrated(page);
     return page.locator(`main ${area}`).getAttribute('data-version');
   };
-  const takenUp = async (version: string) => {
-    await takesUp(site, RESULTS, version);
+  const expectVersion = async (version: string) => {
+    await waitForVersion(site, RESULTS, version);
     expect(await read()).toBe(version);
   };
 
@@ -36,13 +36,13 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
   expect(await read(), 'published is not promoted').toBe('1.0.0');
 
   site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
-  await takenUp('1.0.1');
+  await expectVersion('1.0.1');
   await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
   expect(await scriptsOf()).toEqual(shellScripts);
 
   site.releases('rollback', 'mfe-tours');
-  await takenUp('1.0.0');
+  await expectVersion('1.0.0');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 
   expect(site.releases('history', 'mfe-tours')).toMatch(
@@ -54,9 +54,9 @@ test('an open page keeps the versions that it was loaded with: it never mixes tw
   await page.goto(site.url + RESULTS);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  expect(() => site.releases('promote', 'mfe-tours', '1.0.1'), 'withdrawn is withdrawn').toThrow(/was rolled back/);
+  expect(() => site.releases('promote', 'mfe-tours', '1.0.1'), 'a withdrawn version is refused').toThrow(/was rolled back/);
   site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
-  await takesUp(site, RESULTS, '1.0.1');
+  await waitForVersion(site, RESULTS, '1.0.1');
 
   const foreign: string[] = [];
   const filesOf = (version: string) => {
@@ -78,7 +78,7 @@ test('an open page keeps the versions that it was loaded with: it never mixes tw
   await page.reload();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
   site.releases('promote', 'mfe-tours', '1.0.0');
-  await takesUp(site, RESULTS, '1.0.0');
+  await waitForVersion(site, RESULTS, '1.0.0');
 });
 
 test('an override gives one browser another version; a canary assigns versions per visitor; `why` names the reason', async ({
@@ -104,23 +104,23 @@ test('an override gives one browser another version; a canary assigns versions p
     .poll(async () => {
       await other.goto(site.url + RESULTS);
       return other.locator(`main ${area}`).getAttribute('data-version');
-    }, TAKEN_UP)
+    }, TAKE_UP_WAIT)
     .toBe('1.0.1');
   const visitor = (await other.context().cookies()).find(({ name }) => name === 'visitor')?.value ?? '';
   expect(site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
   await other.close();
   site.releases('canary', 'mfe-tours', '1.0.1', '0');
-  await takesUp(site, RESULTS, '1.0.0');
+  await waitForVersion(site, RESULTS, '1.0.0');
 });
 
-test.describe('switched off', () => {
+test.describe('a disabled remote', () => {
   // The browser's message about the page's status.
   test.use({ allowConsole: [/status of 503/] });
 
-  test('a disabled remote shows a notice, and the rest of the site works', async ({ page, site }) => {
+  test('shows a notice, and the rest of the site works', async ({ page, site }) => {
     site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
     await expect
-      .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article'), TAKEN_UP)
+      .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article'), TAKE_UP_WAIT)
       .toBe(false);
     await page.goto(site.url + RESULTS);
     await hydrated(page);
@@ -128,7 +128,7 @@ test.describe('switched off', () => {
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.locator('main[data-screen="about"]')).toBeVisible();
     site.releases('enable', 'mfe-tours');
-    await takesUp(site, RESULTS, '1.0.0');
+    await waitForVersion(site, RESULTS, '1.0.0');
   });
 });
 
@@ -143,5 +143,5 @@ test('a broken or removed plan file is refused with one log line, and the last g
   await site.logged(({ msg, error }) => msg === 'plan refused, the last good one stays' && /is gone/.test(String(error)));
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   writeFileSync(file, before);
-  await expect.poll(() => site.releases('status'), TAKEN_UP).toBe(good);
+  await expect.poll(() => site.releases('status'), TAKE_UP_WAIT).toBe(good);
 });

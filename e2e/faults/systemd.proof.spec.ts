@@ -49,12 +49,12 @@ exec env -i container=test PATH=/usr/sbin:/usr/bin /usr/lib/systemd/systemd
 
 let systemd: ChildProcess;
 let port = 0;
-let said = '';
+let bootLog = '';
 
 /** Process id of systemd, as this machine counts. */
 const first = () => readFileSync(`/proc/${systemd.pid}/task/${systemd.pid}/children`, 'utf8').trim();
 
-function inside(script: string) {
+function runInside(script: string) {
   const { status, stdout, stderr } = spawnSync('nsenter', ['-t', first(), '-p', '-m', '-u', '-i', '-C', 'sh', '-e'], {
     input: script,
     encoding: 'utf8',
@@ -64,9 +64,11 @@ function inside(script: string) {
   return { status, output: stdout.trim(), errors: stderr };
 }
 function execute(script: string): string {
-  const { status, output, errors } = inside(script);
+  const { status, output, errors } = runInside(script);
   if (status !== 0)
-    throw new Error(`${script}\n${output}\n${errors}\n${inside("journalctl -n 40 -o cat -u 'safarnama@*'").output}\n${said}`);
+    throw new Error(
+      `${script}\n${output}\n${errors}\n${runInside("journalctl -n 40 -o cat -u 'safarnama@*'").output}\n${bootLog}`,
+    );
   return output;
 }
 
@@ -109,9 +111,9 @@ test.beforeAll(async () => {
   writeFileSync(path.join(files, 'smtp'), 'smtp://127.0.0.1:9');
 
   systemd = spawn('unshare', [...NAMESPACES, 'bash', '-c', BOOT, 'boot', root, files]);
-  for (const stream of [systemd.stdout, systemd.stderr]) stream?.on('data', (text: Buffer) => (said += text));
+  for (const stream of [systemd.stdout, systemd.stderr]) stream?.on('data', (text: Buffer) => (bootLog += text));
   await expect
-    .poll(() => (systemd.exitCode === null ? inside('systemctl is-system-running').output : said), { timeout: 60_000 })
+    .poll(() => (systemd.exitCode === null ? runInside('systemctl is-system-running').output : bootLog), { timeout: 60_000 })
     .toMatch(/running|degraded/);
   const [server] = readdirSync(SERVERS).sort().reverse();
   execute(`
@@ -150,7 +152,7 @@ test('secrets are in no environment, and only root and the service can read thei
   }
   expect(execute('stat -c %a /etc/safarnama/*').split('\n')).toEqual(['600', '600', '600', '600']);
   const credential = '/run/credentials/safarnama@api.service/database';
-  expect(inside(`setpriv --reuid nobody --clear-groups cat ${credential}`).status).not.toBe(0);
+  expect(runInside(`setpriv --reuid nobody --clear-groups cat ${credential}`).status).not.toBe(0);
   expect(execute(`setpriv --reuid safarnama --clear-groups cat ${credential}`)).toContain(PASSWORD);
 });
 
@@ -158,7 +160,7 @@ test('the services have an exposure below 3, and write outside of their folder n
   for (const service of SERVICES) execute(`systemd-analyze security --no-pager --threshold 30 ${service}`);
   const gateway = mainProcess('safarnama@gateway');
   const touch = (file: string) =>
-    inside(`nsenter -t ${gateway} -m setpriv --reuid safarnama --clear-groups touch ${file}`).status === 0;
+    runInside(`nsenter -t ${gateway} -m setpriv --reuid safarnama --clear-groups touch ${file}`).status === 0;
   expect(touch('/var/lib/safarnama/probe')).toBe(true);
   for (const file of ['/opt/safarnama/probe', '/etc/safarnama/probe', '/var/lib/probe']) expect(touch(file), file).toBe(false);
 });
@@ -180,7 +182,7 @@ test('the steps for the next version replace program and units, and restart the 
   execute(['cd /srv/files', ...again, `systemctl restart ${SERVICES.join(' ')}`].join('\n'));
   await expect.poll(readiness, { timeout: 120_000 }).toMatchObject({ code: 200, status: 'ready', remotes: 5 });
   expect(mainProcess('safarnama@gateway')).not.toBe(before);
-  expect(inside('grep "of an operator" /etc/systemd/system/safarnama@.service').status).not.toBe(0);
+  expect(runInside('grep "of an operator" /etc/systemd/system/safarnama@.service').status).not.toBe(0);
 });
 
 test('a stopped gateway drains with its render workers, and ends without an error', async () => {
@@ -204,5 +206,5 @@ test('stopping the services ends all of their processes, without an error', () =
   execute(`systemctl stop ${SERVICES.join(' ')}`);
   for (const service of SERVICES)
     expect(execute(`systemctl show -p Result -p ActiveState ${service}`)).toBe('Result=success\nActiveState=inactive');
-  expect(inside('pgrep --euid safarnama').output).toBe('');
+  expect(runInside('pgrep --euid safarnama').output).toBe('');
 });

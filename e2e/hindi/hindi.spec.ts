@@ -74,7 +74,7 @@ test('the switch of language stays on the page, with its query', async ({ page }
   await expect(page).toHaveURL(/[^i]\/dss\?month=3$/);
 });
 
-test('the switch of language keeps what was typed, but no password', async ({ page }) => {
+test('the switch of language keeps form fields, but no password', async ({ page }) => {
   await page.goto('/contact');
   const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`).first();
   await field('name').fill('श्री\u200dमती Rao');
@@ -94,7 +94,7 @@ test('the switch of language keeps what was typed, but no password', async ({ pa
   expect(await page.evaluate(() => window.name)).toContain('Two rooms');
   expect(await page.evaluate(() => window.name)).not.toContain('secret');
   await expect(page.locator('main[data-hydrated], html[data-hydrated]').first()).toBeAttached();
-  // React knows the values: they outlive a render, and the form finds the fields that are still empty.
+  // React has the values: they survive a render, and the form reports the fields that are still empty.
   await page.locator('form:has([name=message]) [type=submit]').click();
   await expect(field('name')).toHaveValue('श्री\u200dमती Rao');
   await expect(field('email')).toBeFocused();
@@ -142,7 +142,7 @@ test('a browser that prefers English gets no offer, and does not load it', async
   expect(scripts.filter((url) => url.includes('offer-language'))).toEqual([]);
 });
 
-test('an unknown and a repeated prefix is a 404 in English', async ({ page }) => {
+test('an unknown and a repeated language prefix answer 404 in English', async ({ page }) => {
   for (const address of ['/fr/dss', '/hi/hi/dss']) {
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(404);
@@ -150,7 +150,10 @@ test('an unknown and a repeated prefix is a 404 in English', async ({ page }) =>
   }
 });
 
-test('an English page has no Devanagari, a Hindi page not the English texts of its screens', async ({ page, request }) => {
+test('an English page has no Devanagari, and a Hindi page does not load the English texts of its screens', async ({
+  page,
+  request,
+}) => {
   expect(devanagari(await (await request.get('/dss')).text())).toEqual([]);
   expect(devanagari((await scriptsOf(page, '/dss')).join(''))).toEqual([]);
   const hindi = (await scriptsOf(page, '/hi/dss')).join('');

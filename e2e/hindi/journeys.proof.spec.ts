@@ -22,7 +22,7 @@ const {
   REVIEWS_PAGE,
   ROOM_CARD,
   ROOMS,
-  SAY,
+  MESSAGES,
   SEARCH,
   SLIP,
   STAY,
@@ -33,18 +33,18 @@ const {
 
 const button = (name: string | RegExp) => ({ name, exact: typeof name === 'string' });
 
-/** Closes the open message, which has this text. */
-const confirmed = (page: Page, text: string) => answer(page, text, 'ठीक है');
+/** Checks the open message and closes it. */
+const confirmMessage = (page: Page, text: string) => answer(page, text, 'ठीक है');
 
 test.use({ viewport: PHONE, hasTouch: true, allowConsole: [/404 \(Not Found\)/] });
 
-test('the searches of the home page, a trip request and the newsletter', async ({ page }) => {
+test('in Hindi: the searches of the home page, a trip request and the newsletter', async ({ page }) => {
   await open(page, '/hi');
   await expect(page.getByRole('region', { name: HOME.hero })).toBeVisible();
   const card = page.getByRole('region', { name: SEARCH.cardLabel });
   await card.getByRole('tab', { name: SEARCH.tabs.train }).click();
   await card.getByRole('button', button(SEARCH.submit.card)).click();
-  await confirmed(page, SEARCH.train.notice.spec);
+  await confirmMessage(page, SEARCH.train.notice.spec);
 
   const trip = page.getByRole('form', { name: TRIP.title });
   await trip.getByRole('textbox', { name: TRIP.fields.your_address }).fill('भोपाल');
@@ -62,14 +62,14 @@ test('the searches of the home page, a trip request and the newsletter', async (
 
   const letter = page.getByRole('region', { name: 'न्यूज़लेटर' });
   await letter.getByRole('button', { name: 'सब्सक्राइब करें' }).click();
-  await expect(letter.getByText(SAY.NEWSLETTER_EMPTY)).toBeVisible();
+  await expect(letter.getByText(MESSAGES.NEWSLETTER_EMPTY)).toBeVisible();
   await letter.getByRole('textbox', { name: 'आपका ईमेल' }).fill('asha@example.test');
   const thanks = statusMessage(page, 'सब्सक्राइब करने के लिए धन्यवाद!');
   await letter.getByRole('button', { name: 'सब्सक्राइब करें' }).click();
   await thanks;
 });
 
-test('gallery, days, inquiry and slip of a tour', async ({ page }) => {
+test('in Hindi: gallery, days, inquiry and slip of a tour', async ({ page }) => {
   await open(page, '/hi/dss');
   await page.getByRole('article').first().getByRole('link', { name: CARD.viewDetails }).click();
   await page.getByRole('button', button(GALLERY.title)).click();
@@ -92,7 +92,7 @@ test('gallery, days, inquiry and slip of a tour', async ({ page }) => {
   await inquiry.getByLabel(INQUIRY.persons).fill('2');
   await inquiry.getByRole('textbox', { name: INQUIRY.message }).fill('चढ़ाई कैसी है?');
   await inquiry.getByRole('button', button(INQUIRY.submit)).click();
-  await confirmed(page, INQUIRY.success);
+  await confirmMessage(page, INQUIRY.success);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', button(TOUR.slip)).click();
@@ -101,7 +101,7 @@ test('gallery, days, inquiry and slip of a tour', async ({ page }) => {
   await expect(slip.getByRole('button', button(SLIP.print))).toBeVisible();
 });
 
-test('from a destination to its places, filters, package search and tours abroad', async ({ page }) => {
+test('in Hindi: places of a destination, filters, package search and tours abroad', async ({ page }) => {
   await open(page, '/hi');
   await page.getByRole('link', { name: DESTINATIONS.all }).click();
   await expect(page).toHaveURL(/\/hi\/states\/1$/);
@@ -130,7 +130,7 @@ test('from a destination to its places, filters, package search and tours abroad
   await expect(page.getByRole('heading', { level: 1, name: INTERNATIONAL.title })).toBeVisible();
 });
 
-test('a big party opens a combo and the policy of the hotel', async ({ page }) => {
+test('in Hindi: a big party opens a combo and the policy of the hotel', async ({ page }) => {
   await signUp(page);
   await open(page, `/hi${listAddress({ adults: 5, children: 1, rooms: 1, max_price: 20000 })}`);
   const combos = page.getByRole('region', { name: ROOMS.combo });
@@ -147,7 +147,7 @@ test('a big party opens a combo and the policy of the hotel', async ({ page }) =
   await expect(page.getByRole('dialog', { name: MANUAL.title })).toBeVisible();
 });
 
-test('pages of the agency, contact form, reviews and an unknown address', async ({ page }) => {
+test('in Hindi: pages of the agency, contact form, reviews and an unknown address', async ({ page }) => {
   await open(page, '/hi/contact');
   const form = page.getByRole('form', { name: CONTACT.form.title });
   const send = form.getByRole('button', button(CONTACT.form.submit));
@@ -157,7 +157,7 @@ test('pages of the agency, contact form, reviews and an unknown address', async 
   await form.getByRole('textbox', { name: CONTACT.form.message }).fill('नमस्ते');
   await form.getByRole('checkbox', { name: CONTACT.form.captcha }).check();
   await send.click();
-  await confirmed(page, CONTACT.thanks('आशा'));
+  await confirmMessage(page, CONTACT.thanks('आशा'));
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'हमें क्यों चुनें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'हमारे बारे में' })).toBeVisible();

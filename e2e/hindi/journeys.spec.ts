@@ -18,7 +18,7 @@ const {
   PROFILE,
   RESET,
   ROOM_CARD,
-  SAY,
+  MESSAGES,
   SEARCH,
   STAY_PRICE,
   TABS,
@@ -121,7 +121,7 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
     const form = card.getByRole('form', { name: HOTEL_SEARCH.form });
     const search = form.getByRole('button', button(HOTEL_SEARCH.search));
     await search.click();
-    await expect(card.getByRole('alert')).toHaveText(SAY.NO_CITY);
+    await expect(card.getByRole('alert')).toHaveText(MESSAGES.NO_CITY);
     await form.getByRole('combobox', { name: HOTEL_SEARCH.city }).fill('gwal');
     await form.getByRole('option', { name: 'ग्वालियर' }).click();
     await form.getByLabel(HOTEL_SEARCH.checkin).fill(stay.checkin);
@@ -132,24 +132,24 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
     await page.getByRole('button', button(AVAILABILITY.book)).click();
 
     await page.getByRole('button', button(STAY_PRICE.proceed)).click();
-    await expect(page.getByText(SAY.REGISTER_FIRST)).toBeVisible();
+    await expect(page.getByText(MESSAGES.REGISTER_FIRST)).toBeVisible();
     const guest = page.getByRole('region', { name: GUEST.title });
     await guest.getByRole('button', button(GUEST.submit)).click();
-    await expect(page.getByText(SAY.GUEST_DETAILS)).toBeVisible();
+    await expect(page.getByText(MESSAGES.GUEST_DETAILS)).toBeVisible();
     const fields = ['firstName', 'lastName', 'email', 'mobile1', 'mobile2', 'password', 'confirmPassword'] as const;
     const values = { ...details, firstName: 'क्षिति\u200dजा', mobile1: '९८७६५४३२१०' };
     for (const field of fields) await guest.getByRole('textbox', button(GUEST.labels[field])).fill(values[field]);
     const reloaded = page.waitForEvent('load');
-    const told = statusMessage(page, GUEST.done);
+    const statusShown = statusMessage(page, GUEST.done);
     await guest.getByRole('button', button(GUEST.submit)).click();
-    await told;
+    await statusShown;
     await reloaded;
 
     const dialog = page.getByRole('dialog', { name: MANUAL.title });
     await dialog.getByRole('radio', { name: 'Google Pay' }).check();
     await dialog.getByRole('textbox', { name: MANUAL.id }).fill('pay_1');
     await dialog.getByRole('button', button(MANUAL.submit)).click();
-    await expect(dialog.getByText(SAY.NO_TRANSACTION)).toBeVisible();
+    await expect(dialog.getByText(MESSAGES.NO_TRANSACTION)).toBeVisible();
     await dialog.getByRole('textbox', { name: MANUAL.id }).fill(transactionId);
     await dialog.getByRole('button', button(MANUAL.submit)).click();
     await expect(page).toHaveURL(/\/hi\/profile\//);
@@ -165,11 +165,11 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
       await open(page, '/hi/about');
       const login = await openLogin(page);
       await login.getByRole('button', button(DIALOG.login)).click();
-      await expect(login.getByRole('alert')).toHaveText(SAY.FILL_ALL);
+      await expect(login.getByRole('alert')).toHaveText(MESSAGES.FILL_ALL);
       await login.getByRole('textbox', { name: DIALOG.email }).fill(email);
       await login.getByRole('textbox', { name: DIALOG.password }).fill('secret');
       await login.getByRole('button', button(DIALOG.login)).click();
-      await expect(login.getByRole('alert')).toHaveText(SAY.LOGIN_FAILED);
+      await expect(login.getByRole('alert')).toHaveText(MESSAGES.LOGIN_FAILED);
 
       await login.getByRole('link', button(DIALOG.signup)).click();
       const form = page.getByRole('dialog', { name: DIALOG.signup });
@@ -179,7 +179,7 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
       await form.getByRole('textbox', button(DIALOG.password)).fill('secret');
       await form.getByRole('textbox', { name: DIALOG.confirm }).fill('secre!');
       await form.getByRole('button', button(DIALOG.signup)).click();
-      await expect(form.getByRole('alert')).toHaveText(SAY.PASSWORDS_DIFFER);
+      await expect(form.getByRole('alert')).toHaveText(MESSAGES.PASSWORDS_DIFFER);
       await form.getByRole('textbox', { name: DIALOG.confirm }).fill('secret');
       await reloads(page, () => form.getByRole('button', button(DIALOG.signup)).click());
 
@@ -207,7 +207,7 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
       const main = page.getByRole('main');
       await main.getByRole('textbox', { name: RESET.email }).fill('nobody@example.test');
       await main.getByRole('button', button(RESET.send)).click();
-      await expect(main.getByRole('alert')).toHaveText(SAY.UNKNOWN_EMAIL);
+      await expect(main.getByRole('alert')).toHaveText(MESSAGES.UNKNOWN_EMAIL);
       await expect(main.getByRole('button', button(RESET.send))).not.toHaveAttribute('aria-busy', 'true');
       await main.getByRole('textbox', { name: RESET.email }).fill(email);
       await main.getByRole('button', button(RESET.send)).click();
@@ -221,17 +221,17 @@ test.describe('journeys on a phone, by role and Hindi name', () => {
       await main.getByRole('button', button(RESET.verify)).click();
       await main.getByRole('textbox', { name: RESET.newPassword }).fill('renewed');
       await main.getByRole('textbox', { name: RESET.confirm }).fill('renewed');
-      const told = statusMessage(page, RESET.success);
+      const statusShown = statusMessage(page, RESET.success);
       await main.getByRole('button', button(RESET.save)).click();
       await expect(page).toHaveURL(/\/hi\/home$/);
-      await told;
+      await statusShown;
     });
   });
 
   test.describe('with failing calls', () => {
     test.use({ allowConsole: [/Failed to load resource/] });
 
-    test('failed calls are told in Hindi and can be repeated', async ({ page }) => {
+    test('failed calls show a message in Hindi and can be repeated', async ({ page }) => {
       const broken = { status: 500, json: { message: 'broken', code: 'BROKEN' } };
       await open(page, '/hi');
       await page.route('**/api/top/filter**', (route) => route.fulfill(broken));

@@ -22,7 +22,7 @@ export { content as DESTINATIONS } from '../../mfe-tours/src/slots/destinations/
 export { content as INTERNATIONAL } from '../../mfe-tours/src/slots/international/content.hi.ts';
 export { content as PACKAGES } from '../../mfe-tours/src/slots/package-search/content.hi.ts';
 export { content as TRIP } from '../../mfe-tours/src/slots/trip-form/content.hi.ts';
-export * as SAY from '../../shared/domain/messages.hi.ts';
+export * as MESSAGES from '../../shared/domain/messages.hi.ts';
 export { CONTACT } from '../../shell/src/app/pages/contact/content.hi.ts';
 export { HOME } from '../../shell/src/app/pages/home/content.hi.ts';
 export { NOT_FOUND } from '../../shell/src/app/pages/not-found/content.hi.ts';

@@ -58,7 +58,7 @@ test('home and a tour are shown in the third language, on the server and in the 
   for (const name of ['English', 'हिन्दी']) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('the API answers in it, its messages included', async ({ request }) => {
+test('the API answers in the third language, messages included', async ({ request }) => {
   const reply = await request.post(`${url}/api/logout`, { headers: { 'accept-language': 'qps-Ploc' } });
   expect(reply.headers()['content-language']).toBe('qps');
   expect(await reply.json()).toMatchObject({ message: '[Pléásé lóg íñ fírst.]' });

@@ -6,13 +6,13 @@ import { expect, open, test } from '../fixtures.ts';
 
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
 
-/** Brand, payment apps, abbreviations and placeholders, which stay in Latin letters. Codes have capitals alone. */
+/** Brand, payment apps, abbreviations and placeholders, which stay in Latin letters. Codes consist of capitals. */
 const LATIN = /^(Safarnama|Google|Pay|PhonePe|Paytm|Amazon|sample|[A-Z\d]+|\S+@\S+)$/;
 
 /** Pages with most kinds of controls. a11y/routes.proof.spec.ts audits all. */
 const AUDITED = ['home', 'shared wishlist', 'view', 'booking'];
 
-/** What the suite opens: the audited pages and both lists of results. words.proof.spec.ts opens every page. */
+/** Pages that the suite opens: the audited ones and both lists of results. words.proof.spec.ts opens every page. */
 const OPENED = [...AUDITED, 'dss', 'hotel-rooms'];
 const isOpened = (name: string) => isProof || OPENED.includes(name);
 
@@ -47,7 +47,7 @@ async function expectHindi(page: Page, name: string, path: string) {
   );
 }
 
-for (const { name, path } of STATIC.filter((one) => isOpened(one.name)))
+for (const { name, path } of STATIC.filter((address) => isOpened(address.name)))
   test(`${name} in Hindi has no English words and fits 360 px`, async ({ page }) => {
     await expectHindi(page, name, path);
   });
@@ -66,6 +66,6 @@ test('a shared wishlist in Hindi has no English words and no accessibility findi
 
 for (const name of WITH_DATA.filter(isOpened))
   test(`${name} in Hindi has no English words and fits 360 px`, async ({ page, request }) => {
-    const found = (await withData(request)).find((one) => one.name === name);
+    const found = (await withData(request)).find((address) => address.name === name);
     await expectHindi(page, name, String(found?.path));
   });

@@ -125,7 +125,7 @@ test.describe('a forgotten password', () => {
     const email = main.locator('[name=email]');
     const box = (position: number) => main.getByLabel(`Digit ${position} of 6`);
 
-    await test.step('to the page', async () => {
+    await test.step('open the page', async () => {
       await open(page, '/about');
       await press(page, loginButton(page));
       await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
@@ -146,7 +146,7 @@ test.describe('a forgotten password', () => {
       await expect(box(1)).toBeFocused();
     });
 
-    await test.step('the code, wrong, back to the email, and right', async () => {
+    await test.step('a wrong code, a changed email address, and the right code', async () => {
       const code = await mailedCode(page, account.email);
       await page.keyboard.type(code === '111111' ? '222222' : '111111');
       await expect(box(6)).toBeFocused();
@@ -177,13 +177,13 @@ test.describe('a forgotten password', () => {
       await answer(page, 'Passwords do not match!');
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid OTP.');
       await type(page, main.locator('[name=new_password_confirmation]'), 'renewed');
-      const told = statusMessage(page, 'Your password has been updated.');
+      const statusShown = statusMessage(page, 'Your password has been updated.');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/home');
-      await told;
+      await statusShown;
     });
 
-    await test.step('in with it', async () => {
+    await test.step('log in with the new password', async () => {
       await press(page, loginButton(page));
       await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
       await page.keyboard.type(account.email);

@@ -13,10 +13,10 @@ export async function openLogin(page: Page) {
   await expect(loginDialog(page)).toBeVisible();
 }
 
-/** Acts and waits until the page has reloaded and hydrated. */
-export async function reloads(page: Page, act: () => Promise<void>) {
+/** Runs a step that reloads the page, and waits until the page is hydrated. */
+export async function reloads(page: Page, step: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await act();
+  await step();
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
   await hydrated(page);
 }

@@ -30,15 +30,15 @@ test.describe('a forgotten password on a phone', () => {
     await stopTime(page);
     await send.click();
     await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address.');
-    const seen = await send.evaluate((button) => {
-      const words = document.createRange();
-      words.selectNodeContents(button.lastElementChild ?? button);
-      const [text, spinner] = [words.getBoundingClientRect(), button.firstElementChild?.getBoundingClientRect()];
+    const state = await send.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.lastElementChild ?? button);
+      const [text, spinner] = [range.getBoundingClientRect(), button.firstElementChild?.getBoundingClientRect()];
       const { color } = getComputedStyle(button.lastElementChild ?? button);
       return { busy: button.ariaBusy, color, apart: spinner && spinner.width > 0 && spinner.right <= text.left };
     });
-    expect(seen).toMatchObject({ busy: 'true', apart: true });
-    expect(seen.color).not.toMatch(/, 0\)$/);
+    expect(state).toMatchObject({ busy: 'true', apart: true });
+    expect(state.color).not.toMatch(/, 0\)$/);
     expect((await send.boundingBox())?.width).toBe(width);
   });
 

@@ -7,8 +7,8 @@ const NOTHING = 'No Booking Found, please HOTEL & TOORS Booked Know';
 const profileOf = (userid: string) => `/profile/${btoa(userid)}`;
 const menu = (page: Page) => header(page).getByRole('button', { name: /^Account of/ });
 
-let people = 0;
-const newEmail = () => `asha-${process.pid}-${Date.now()}-${++people}@example.test`;
+let emails = 0;
+const newEmail = () => `asha-${process.pid}-${Date.now()}-${++emails}@example.test`;
 
 test.describe('an account on a phone', () => {
   test.use({ viewport: PHONE, allowConsole: [/Failed to load resource.*401/] });
@@ -75,17 +75,17 @@ test.describe('an account on a phone', () => {
     await openLogin(page);
     await loginDialog(page).getByRole('link', { name: 'Sign up' }).click();
     const select = signUpDialog(page).locator('[name=nfa]');
-    const { room, words } = await select.evaluate((element: HTMLSelectElement) => {
+    const { available, widths } = await select.evaluate((element: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(element);
       const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
       pen.font = font;
       return {
-        room: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
-        words: Object.fromEntries([...element.options].map(({ label }) => [label, pen.measureText(label).width])),
+        available: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+        widths: Object.fromEntries([...element.options].map(({ label }) => [label, pen.measureText(label).width])),
       };
     });
-    expect(Object.keys(words)).toEqual(['Mr', 'Mis']);
-    for (const [word, width] of Object.entries(words)) expect(width, word).toBeLessThan(room);
+    expect(Object.keys(widths)).toEqual(['Mr', 'Mis']);
+    for (const [label, width] of Object.entries(widths)) expect(width, label).toBeLessThan(available);
   });
 
   test('the dialog fades over 100 ms and closes by Escape [H2.76 H9.32]', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('an account on a phone', () => {
   });
 });
 
-test("another person's address shows nothing of theirs and makes no personal call", async ({ page }) => {
+test("another user's profile address shows no personal data and makes no personal call", async ({ page }) => {
   const other = await createAccount(page);
   await signUp(page);
   const calls = callsOf(page);

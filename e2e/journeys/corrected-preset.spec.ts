@@ -18,7 +18,7 @@ const scan = (jsqrModule as unknown as { default?: typeof jsqrModule }).default 
 
 test.use({ allowConsole: [/status of (401|404|503)/] });
 
-/** To the paisa: children's fares have half rupees. */
+/** Exact to the paisa: children's fares have half rupees. */
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
@@ -78,7 +78,7 @@ async function scanned(page: Page): Promise<URLSearchParams> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a tour is paid in full, confirmed, printed, kept offline, cancelled and refunded', async ({ page, site }) => {
+  test('a tour is paid in full, confirmed, printed, stored for offline use, cancelled and refunded', async ({ page, site }) => {
     const { email } = await signUp(page);
     const tour = await bookable(page);
     await open(page, tour.address);
@@ -115,7 +115,7 @@ test.describe('with the service worker', () => {
     const address = page.url();
     const reference = address.split('/').at(-1) ?? '';
 
-    await test.step('it prints on one sheet without controls, and downloads as a calendar file', async () => {
+    await test.step('the booking prints on one sheet without controls, and downloads as a calendar file', async () => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
       await expect(cancelButton(page)).toBeHidden();
@@ -168,11 +168,11 @@ test.describe('with the service worker', () => {
     });
 
     await test.step('offline the page shows the copy of this device', async () => {
-      const kept = () =>
+      const cachedBookings = () =>
         page.evaluate(async () =>
           (await (await caches.open('safarnama-bookings-1')).keys()).map(({ url }) => new URL(url).pathname),
         );
-      await expect.poll(kept).toContain(`/booking/${reference}/kept`);
+      await expect.poll(cachedBookings).toContain(`/booking/${reference}/kept`);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       // A second load, so that the worker stores the page's files.
       await page.reload();
@@ -195,15 +195,15 @@ test.describe('with the service worker', () => {
       expect(calls.count(/cancel/)).toBe(0);
     });
 
-    await test.step('a confirmed one cancels: the shown refund is paid in steps', async () => {
+    await test.step('a confirmed cancellation shows the steps of its refund', async () => {
       const today = page.getByText(/^If you cancel today, /);
-      const told = /If you cancel today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
+      const refund = /If you cancel today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
       await cancel.click();
-      const question = `Are you sure you want to cancel this booking? ${told ?? 'Nothing'} comes back.`;
-      await answer(page, question, `Cancel booking, ${told ?? 'nothing'} comes back`);
+      const question = `Are you sure you want to cancel this booking? ${refund ?? 'Nothing'} comes back.`;
+      await answer(page, question, `Cancel booking, ${refund ?? 'nothing'} comes back`);
       await answer(
         page,
-        told ? `Booking cancelled. ${told} will be paid back to you.` : 'Booking cancelled. Nothing is paid back for it.',
+        refund ? `Booking cancelled. ${refund} will be paid back to you.` : 'Booking cancelled. Nothing is paid back for it.',
       );
       expect(calls.count(/^POST \/orders\/\d+\/cancel$/)).toBe(1);
       await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a code closed by Escape stays valid: the page shows until when, shows it again, and one payment books once', async ({
+test('a code closed by Escape stays valid: the page shows its end, shows the code again, and one payment books once', async ({
   page,
 }) => {
   await signUp(page);
@@ -270,7 +270,7 @@ test('a code closed by Escape stays valid: the page shows until when, shows it a
   await expect(page).toHaveURL(booking);
 });
 
-test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
+test('two rooms are priced, paid and cancelled together', async ({ page }) => {
   const nights = 3;
   await signUp(page);
   await open(page, listAddress({ adults: 4, children: 0, rooms: 2, max_price: 20000 }, freshStay(nights)));
@@ -345,7 +345,7 @@ test('a room is paid by a code: a reload keeps the booking, and the bank confirm
   await expect(pay).toHaveCount(0);
 });
 
-test('the reply to a booked room is lost: pressed again, twice, it is the same booking', async ({ page }) => {
+test('after a lost reply to a room booking, pressing the button twice more makes no second booking', async ({ page }) => {
   expectDisconnection(page);
   const { token, userid } = await signUp(page);
   await openPaymentOfStay(page);
@@ -428,20 +428,20 @@ test('a session spans tabs: new tabs have it, a mailed link opens with it, loggi
 test('a forged session message from another tab is rejected', async ({ page }) => {
   await open(page, '/about');
   await expect(loginButton(page)).toBeVisible();
-  const other = await page.context().newPage();
-  await open(other, '/about');
+  const otherTab = await page.context().newPage();
+  await open(otherTab, '/about');
   const guest = await createAccount(page);
-  const say = (message: unknown) =>
-    other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [CHANNEL, message] as const);
+  const send = (message: unknown) =>
+    otherTab.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [CHANNEL, message] as const);
 
   const refused = page.waitForResponse((response) => response.url().endsWith(`/users/${guest.userid}`));
-  await say({ token: 'invented', userid: guest.userid, email: guest.email, name: guest.name, role: 'user' });
+  await send({ token: 'invented', userid: guest.userid, email: guest.email, name: guest.name, role: 'user' });
   expect((await refused).status()).toBe(401);
   await expect(loginButton(page)).toBeVisible();
   expect((await sessionKeys(page)).token).toBeNull();
 
-  // The same message with the user's own token is accepted: what was refused is the token.
-  await say({ token: guest.token, userid: guest.userid });
+  // The same message with the user's own token is accepted: the token was the reason of the refusal.
+  await send({ token: guest.token, userid: guest.userid });
   await expect(account(page)).toBeVisible();
 });
 
@@ -497,14 +497,14 @@ test('the typed search works without scripts: a link, a form, and links to what 
   await context.close();
 });
 
-test('a typed search without an answer says so, and Enter makes it again', async ({ page }) => {
-  let up = false;
+test('a failed typed search shows a message, and Enter repeats it', async ({ page }) => {
+  let isUp = false;
   await open(page, '/search');
-  await page.route('**/api/search?*', (route) => (up ? route.continue() : route.fulfill({ status: 503 })));
+  await page.route('**/api/search?*', (route) => (isUp ? route.continue() : route.fulfill({ status: 503 })));
   await page.getByRole('combobox', { name: 'Place, tour or hotel' }).fill('Agra');
   const failure = page.getByRole('alert').filter({ hasText: 'The search did not get through' });
   await expect(failure).toBeVisible();
-  up = true;
+  isUp = true;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Tours in Agra' })).toBeVisible();
   await expect(failure).toBeHidden();
@@ -517,7 +517,7 @@ test('the list of rooms with its map holds the measured criteria of WCAG', async
   await expectMeasured(page, 'rooms');
 });
 
-test('on a phone the first of all faults has the focus, and no bar covers it', async ({ page }) => {
+test('on a phone the first invalid field of a form gets the focus, and no bar covers it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, listAddress({ max_price: 20000 }));
   await page
@@ -570,7 +570,7 @@ test('on a phone the first result of both lists is above the fold, and the line 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('month, party and price go from a search to a tour, and with its changes back to list and search fields', async ({
+  test('month, party and price of a search apply to a tour, and changes there apply to list and search fields', async ({
     page,
   }) => {
     const line = (text: string) => page.getByRole('button', { name: `Change ${text}` });
@@ -582,10 +582,10 @@ test.describe('on a phone', () => {
     const address = (selectedMonth: string, adults: number) =>
       `/dss?${new URLSearchParams({ selectedMonth, ...query, adults: String(adults), children: '2' })}`;
     const sameQuery = (wanted: string) => (url: URL) => {
-      const [given, expected] = [url.searchParams, new URL(wanted, url).searchParams];
-      given.sort();
+      const [actual, expected] = [url.searchParams, new URL(wanted, url).searchParams];
+      actual.sort();
       expected.sort();
-      return `${given}` === `${expected}`;
+      return `${actual}` === `${expected}`;
     };
     await open(page, address('March', 3));
     await expect(line('Gwalior · March · 3 adults')).toBeVisible();
@@ -663,7 +663,7 @@ test.describe('on a phone', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...query(later), min_price: '0', max_price: '5000' });
   });
 
-  test('dates and party are changed on the page of a room by keyboard, booked, and taken back by Back', async ({ page }) => {
+  test('dates and party are changed on the page of a room by keyboard, booked, and undone by Back', async ({ page }) => {
     const first = freshStay();
     const next = { checkin: addDays(first.checkin, 5), checkout: addDays(first.checkin, 8) };
     const days = (stay: typeof first) => `${shortDate(stay.checkin)} – ${shortDate(stay.checkout)}`;
@@ -733,7 +733,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: `Gwalior · ${days(first)} · 2 adults` })).toBeVisible();
   });
 
-  test('a party that a room does not take gets the rooms that it needs; an address with past dates says so', async ({ page }) => {
+  test('a party too large for a room is offered more rooms; an address with past dates shows a message', async ({ page }) => {
     await open(page, listAddress({ adults: 2, children: 0, max_price: 20000 }));
     await page
       .locator('article[data-kind=exact]')
@@ -757,7 +757,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Book now' })).toBeDisabled();
   });
 
-  test('filters by cancellation, meals and size are counted, and stay after a room, back and a reload', async ({ page }) => {
+  test('filters by cancellation, meals and size show counts, and persist after going back from a room and after a reload', async ({
+    page,
+  }) => {
     const showFilters = page.getByRole('button', { name: /^Show Filters/ });
     const group = (name: string) => page.getByRole('group', { name });
     const cards = page.locator('main article');
@@ -779,7 +781,7 @@ test.describe('on a phone', () => {
           .textContent()) ?? '',
       )?.[1],
     );
-    const kept = async () => {
+    const expectFilters = async () => {
       await showFilters.click();
       await expect(free).toBeChecked();
       await expect(breakfast).toBeChecked();
@@ -796,9 +798,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/room-info\?/);
     await page.goBack();
     await expect(page).toHaveURL(address);
-    await kept();
+    await expectFilters();
     await page.reload();
-    await kept();
+    await expectFilters();
     const html = await (await page.request.get(address)).text();
     expect(html.match(/<article/g)).toHaveLength(await cards.count());
   });

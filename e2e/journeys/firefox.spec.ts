@@ -5,11 +5,11 @@ import { listAddress } from './hotels-steps.ts';
 
 const { FIREFOX_PATH } = process.env;
 
-/** Starts once, since that takes seconds; each test has a context of its own. */
+/** The browser starts once, since a start takes seconds; each test has a context of its own. */
 let firefox: Browser | undefined;
 
-/** Runs `walk` on a page of Firefox ESR, driven by WebDriver BiDi. The page must log nothing. */
-async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
+/** Runs `steps` on a page of Firefox ESR, driven by WebDriver BiDi. The page must log nothing. */
+async function inFirefox(width: number, steps: (page: Page) => Promise<void>) {
   firefox ??= await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX_PATH ?? '',
@@ -26,7 +26,7 @@ async function inFirefox(width: number, walk: (page: Page) => Promise<void>) {
     page.on('pageerror', (error) => messages.push(String(error)));
     await page.setViewport({ width, height: 844 });
     page.setDefaultTimeout(60_000);
-    await walk(page);
+    await steps(page);
     expect(messages, 'the console stays empty').toEqual([]);
   } catch (error) {
     await page.screenshot({ path: test.info().outputPath('failed.png') });
@@ -48,13 +48,13 @@ async function hydrated(page: Page) {
   await page.waitForFunction(() => !document.querySelector('main [data-boundary]:not([data-slot], [data-hydrated])'));
 }
 
-/** Before the next document: Firefox logs an integrity error for each script whose request a navigation aborts. */
-const settled = (page: Page) => page.waitForNetworkIdle();
+/** Call before a navigation: Firefox logs an integrity error for each script whose request it aborts. */
+const networkIdle = (page: Page) => page.waitForNetworkIdle();
 
 async function open(page: Page, address: string) {
   await page.goto(`${baseURL}${address}`);
   await hydrated(page);
-  await settled(page);
+  await networkIdle(page);
 }
 
 /** Chooses the first departure that is open, in the first month that has one. */
@@ -101,7 +101,7 @@ test.describe('in Firefox', () => {
       await fill(page, '[name=pass]', 'secret');
       await fill(page, '[name=confirm]', 'secret');
       await fill(page, 'form:has([name=confirm]) [name=email]', `asha-${Date.now()}@example.test`);
-      await settled(page);
+      await networkIdle(page);
       await Promise.all([page.waitForNavigation(), press(page, 'Sign up', form)]);
       await hydrated(page);
 

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       expect(mutations).toEqual(['/api/bookings/check-availability']);
     });
 
-    await test.step('the price is that of one room for every night, from what the API states', async () => {
+    await test.step('the price is that of one room for each night, as the API states it', async () => {
       const { hotel_vendor_id, hotel_roomId } = queryOf(page);
       const reply = await page.request.get(`/api/hotels/${hotel_vendor_id}/rooms/${hotel_roomId}`);
       const { basePrice, discount } = (await reply.json()).data.data as { basePrice: number; discount: number };
@@ -155,9 +155,9 @@ test.describe('on a phone', () => {
       expect(await alertText(page)).toContain('Registration failed. Please try again.');
       await expect(page.getByText('Email taken')).toBeVisible();
       const reloaded = page.waitForEvent('load');
-      const told = statusMessage(page, 'Registration successful');
+      const statusShown = statusMessage(page, 'Registration successful');
       await register.click();
-      await told;
+      await statusShown;
       await reloaded;
     });
 

@@ -100,7 +100,10 @@ test('a vendor’s markup is shown as text without tags', async ({ page }) => {
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('Loading... while the policies are on their way, for ever when they fail [H2.99 H8.18]', async ({ browser, baseURL }) => {
+test('the policy page shows Loading... until the policies arrive, also after their call has failed [H2.99 H8.18]', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL });
   await open(page, listAddress());
   const release = await hold(page, '**/api/vendor/alldata/1');

@@ -20,13 +20,13 @@ const cards = (page: Page) => page.locator('main article');
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('filters, order and search are in the address; reload, back and another browser keep them [H2.32 H4.04 H4.05 H4.06 H9.03 H9.04]', async ({
+  test('filters, order and search are in the address, and stay after reload, back and in another browser [H2.32 H4.04 H4.05 H4.06 H9.03 H9.04]', async ({
     page,
     browser,
   }) => {
     const showFilters = (on: Page) => on.getByRole('button', { name: /^Show Filters/ }).click();
     const box = (name: string, on = page) => on.getByRole('checkbox', { name, exact: true });
-    const kept = async (on: Page) => {
+    const expectChoices = async (on: Page) => {
       await showFilters(on);
       await expect(box('1500-6000', on)).toBeChecked();
       await expect(box('12000-15000', on)).toBeChecked();
@@ -69,15 +69,15 @@ test.describe('on a phone', () => {
     const address = page.url();
     await page.reload();
     await hydrated(page);
-    await kept(page);
+    await expectChoices(page);
     await openRoom(page);
     await expect(page).toHaveURL(/\/room-info\?/);
     await page.goBack();
     await expect(page).toHaveURL(address);
-    await kept(page);
+    await expectChoices(page);
     const other = await browser.newPage({ viewport: PHONE });
     await open(other, address);
-    await kept(other);
+    await expectChoices(other);
     await other.close();
 
     await box('Hotel').check();
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   test('placeholders of the first rooms have the size of the rooms', async ({ page }) => {
     // At 1280 px all cards have the same number of lines.
     await page.setViewportSize({ width: 1280, height: 800 });
-    const spare = 1;
+    const tolerance = 1;
     const shifts = await watchShifts(page);
     await open(page, listAddress({ max_price: 20000 }));
     await openRoom(page);
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     expect(after[0]?.y).toBeCloseTo(before[0]?.y ?? 0, 0);
     for (const [at, place] of before.entries()) {
       expect(after[at]?.width).toBeCloseTo(place?.width ?? 0, 0);
-      expect(Math.abs((after[at]?.height ?? 0) - (place?.height ?? 0)), `card ${at + 1}`).toBeLessThanOrEqual(spare);
+      expect(Math.abs((after[at]?.height ?? 0) - (place?.height ?? 0)), `card ${at + 1}`).toBeLessThanOrEqual(tolerance);
     }
     expect((await shifts()).slice(moved.length)).toEqual([]);
   });
@@ -123,16 +123,16 @@ test('going back restores the scroll position of the list', async ({ page }) => 
   await open(page, listAddress({ max_price: 20000 }));
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(300);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
   await last.getByRole('link', { name: /^View room/ }).click();
   await expect(page).toHaveURL(/\/room-info/);
   await page.goBack();
   await expect(cards(page).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60);
 });
 
-test.describe('390 px', () => {
+test.describe('at 390 px', () => {
   test.use({ viewport: PHONE });
 
   test('the search bar stays at the top, and a new search shows an overlay until its result [H2.31 H2.38 H4.03 H4.07 H5.10]', async ({

@@ -6,7 +6,7 @@ import { unfold } from './tours-parts.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 
-test('the list with an open city list and more amenities, and the booking page with its messages, have no findings', async ({
+test('the room list with open city list and amenities, and the booking page with its messages, have no accessibility findings', async ({
   page,
 }) => {
   await open(page, listAddress({ max_price: 20000 }));
@@ -22,7 +22,7 @@ test('the list with an open city list and more amenities, and the booking page w
   await expectNoFindings(page, 'booking page', 'main');
 });
 
-test('the list while it waits, with its filters, and without a room has no findings', async ({ page }) => {
+test('the room list while loading, with its filters, and without a result has no accessibility findings', async ({ page }) => {
   // The spinner's animation never ends.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
@@ -51,7 +51,9 @@ test('the list while it waits, with its filters, and without a room has no findi
 test.describe('error pages', () => {
   test.use({ allowConsole: [/status of (4\d\d|500)/] });
 
-  test('a full room with the nearest free dates, a failed room and addresses without data have no findings', async ({ page }) => {
+  test('a full room with the nearest free dates, a failed room and addresses without data have no accessibility findings', async ({
+    page,
+  }) => {
     const year = new Date().getFullYear() + 1;
     const nearest_free_dates = [{ check_in_date: `${year}-03-07`, check_out_date: `${year}-03-10` }];
     await open(page, listAddress({ max_price: 20000 }));

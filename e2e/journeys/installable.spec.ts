@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { withData } from '../addresses.ts';
 import { type OwnSite, secondTours, siteFixture, startOwnSite } from '../faults/own-site.ts';
 import { test as base, expect, expectDisconnection, hydrated, LATE, offline, open } from '../fixtures.ts';
-import { watchRest } from '../rest.ts';
+import { watchIdle } from '../idle.ts';
 
 const ON = { SERVICE_WORKER: 'on' };
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000';
@@ -32,7 +32,7 @@ const registered = (page: Page) => page.evaluate(async () => (await navigator.se
 const waitForStored = (page: Page, url: string) =>
   expect.poll(() => stored(page), { message: `${url} is stored`, timeout: 40_000, intervals: [100] }).toContain(url);
 
-/** The first visit: the worker is registered and stores the page that loaded before it. */
+/** Opens a page; the worker is registered and stores the page, which was loaded before it. */
 async function visit(page: Page, url: string) {
   await open(page, url);
   await waitForStored(page, url);
@@ -107,9 +107,9 @@ test('a page reached by client-side navigation is stored, and a link opens it of
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
   await offline(page, async () => {
-    const left = page.waitForEvent('domcontentloaded');
+    const loaded = page.waitForEvent('domcontentloaded');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
-    await left;
+    await loaded;
     await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
     await hydrated(page);
   });
@@ -183,9 +183,9 @@ test('caches of an older worker are deleted, caches of others stay', async ({ pa
 
 test('no worker is registered for visitors with data saver', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const rest = watchRest(page);
+  const idle = watchIdle(page);
   await open(page, `${site.url}/about`);
-  await rest();
+  await idle();
   expect(await registered(page)).toBe(0);
 });
 
@@ -214,7 +214,7 @@ test('a signed preview link gives one browser another version, which no cache st
   own.releases('publish', 'mfe-tours', '--dir', secondTours);
   const [link = ''] = own.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h').split('\n');
 
-  const rest = watchRest(page);
+  const idle = watchIdle(page);
   await visit(page, results);
   await page.goto(`${results}&override=mfe-tours@1.0.1`);
   await expect(page.locator(area), 'a plain link selects no other version').toHaveAttribute('data-version', '1.0.0');
@@ -228,18 +228,18 @@ test('a signed preview link gives one browser another version, which no cache st
   await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.1');
   await page.getByRole('link', { name: 'See this tour' }).first().click();
   await expect(page.locator(`main[data-screen="view"] ${area.slice(5)}`)).toHaveAttribute('data-version', '1.0.1');
-  await rest();
+  await idle();
   await page.goto(`${own.url}/?override=`);
   // The worker stores in order: an earlier page would be stored by now.
   await visit(page, `${own.url}/contact`);
-  const kept = await page.evaluate(async () => {
+  const cachedPages = await page.evaluate(async () => {
     const names = await caches.keys();
     const replies = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
     const pages = replies.flat().filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
     return Promise.all(pages.map((reply) => reply.text()));
   });
-  expect(kept.length).toBeGreaterThan(1);
-  expect(kept.filter((html) => html.includes('data-version="1.0.1"'))).toEqual([]);
+  expect(cachedPages.length).toBeGreaterThan(1);
+  expect(cachedPages.filter((html) => html.includes('data-version="1.0.1"'))).toEqual([]);
   expect((await stored(page)).filter((url) => url.includes('override'))).toEqual([]);
   await offline(page, async () => {
     await page.goto(results);
@@ -262,15 +262,17 @@ test('with SERVICE_WORKER=off pages register nothing, and an installed worker re
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   try {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(() => page.evaluate(() => caches.keys()), 'it leaves under an open page').toEqual(['somebody-else']);
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), 'caches are deleted while a page is open')
+      .toEqual(['somebody-else']);
     await menu.getByRole('link', { name: 'Contact' }).click();
-    await expect(page.locator('main[data-screen="contact"]'), 'which works on').toBeVisible();
+    await expect(page.locator('main[data-screen="contact"]'), 'the open page still navigates').toBeVisible();
     await open(page, `${on.url}/about`);
     await expect.poll(() => registered(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['somebody-else']);
-    const rest = watchRest(page);
+    const idle = watchIdle(page);
     await open(page, `${on.url}/contact`);
-    await rest();
+    await idle();
     expect(await registered(page)).toBe(0);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   } finally {

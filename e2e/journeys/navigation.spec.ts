@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { withData } from '../addresses.ts';
-import { TAKEN_UP, test as withSite } from '../faults/own-site.ts';
+import { TAKE_UP_WAIT, test as withSite } from '../faults/own-site.ts';
 import { expect, open, test } from '../fixtures.ts';
-import { watchRest } from '../rest.ts';
+import { watchIdle } from '../idle.ts';
 
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/__data/');
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 
 /** The code of the page of a tour. */
 const isScreen = (request: Request) => /\/view\.\w+\.js/.test(request.url());
-const arrived = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
+const untilReplied = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
 
 /** Requests of the page from now on, without pictures, favicon and reports. */
 function watch(page: Page) {
@@ -25,10 +25,10 @@ function watch(page: Page) {
 }
 
 /** Opens an address and waits until all late parts have loaded. */
-async function openAtRest(page: Page, address: string) {
-  const rest = watchRest(page);
+async function openIdle(page: Page, address: string) {
+  const idle = watchIdle(page);
   await open(page, address);
-  await rest();
+  await idle();
 }
 
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -38,14 +38,14 @@ const press = (page: Page) => details(page).evaluate((link: HTMLElement) => link
 const heading = (page: Page) => page.locator('main[data-screen=view] h1');
 
 /** Sets what the browser reports about its connection. */
-const line = (page: Page, says: object) =>
-  page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), says);
+const setConnection = (page: Page, connection: object) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 
 test.describe('on a 3g connection', () => {
-  test.beforeEach(({ page }) => line(page, { effectiveType: '3g' }));
+  test.beforeEach(({ page }) => setConnection(page, { effectiveType: '3g' }));
 
   test('a client-side navigation sends one data request beside its code', async ({ page }) => {
-    await openAtRest(page, '/dss');
+    await openIdle(page, '/dss');
     const name = await card(page).getByRole('heading').textContent();
     const { seen, data, calls } = watch(page);
     await press(page);
@@ -57,33 +57,33 @@ test.describe('on a 3g connection', () => {
   });
 
   test('hovering, focusing or touching a link prefetches its page, which then sends no request', async ({ page }) => {
-    for (const way of ['mouse', 'keyboard', 'finger']) {
-      await openAtRest(page, '/dss');
+    for (const input of ['mouse', 'keyboard', 'finger']) {
+      await openIdle(page, '/dss');
       const { seen, data } = watch(page);
-      if (way === 'mouse') await details(page).hover();
-      if (way === 'keyboard') await details(page).focus();
-      if (way === 'finger') await details(page).dispatchEvent('touchstart');
-      await expect.poll(() => [data().length, seen.filter(isScreen).length], way).toEqual([1, 1]);
-      await arrived(seen);
+      if (input === 'mouse') await details(page).hover();
+      if (input === 'keyboard') await details(page).focus();
+      if (input === 'finger') await details(page).dispatchEvent('touchstart');
+      await expect.poll(() => [data().length, seen.filter(isScreen).length], input).toEqual([1, 1]);
+      await untilReplied(seen);
       const before = seen.length;
       await press(page);
       await expect(heading(page)).toBeVisible();
       expect(
         seen.slice(before).map((request) => request.url()),
-        way,
+        input,
       ).toEqual([]);
     }
   });
 
   test('prefetching the home page prefetches its slots', async ({ page }) => {
-    await openAtRest(page, '/about');
+    await openIdle(page, '/about');
     const home = page.getByRole('link', { name: 'Home', exact: true }).first();
     const { seen, calls } = watch(page);
-    const rest = watchRest(page);
+    const idle = watchIdle(page);
     await home.dispatchEvent('touchstart');
     await expect.poll(() => seen.some((request) => request.url().includes('/slot-trip-form'))).toBe(true);
     await expect.poll(() => calls().length).toBeGreaterThanOrEqual(6);
-    await rest();
+    await idle();
     const before = { calls: calls().length, all: seen.length };
     await home.evaluate((link: HTMLElement) => link.click());
     await expect(page.locator('[data-slot="mfe-tours:international"] article').first()).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('on a 3g connection', () => {
   });
 
   test('back and forward show cached pages without a request', async ({ page }) => {
-    await openAtRest(page, '/dss');
+    await openIdle(page, '/dss');
     await press(page);
     await expect(heading(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -107,7 +107,7 @@ test.describe('on a 3g connection', () => {
   });
 
   test('two clicks send one request; a click on another link aborts it', async ({ page }) => {
-    await openAtRest(page, '/dss');
+    await openIdle(page, '/dss');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -136,7 +136,7 @@ test.describe('on a 3g connection', () => {
 
   test('a hotels page also loads with one data request', async ({ page, request }) => {
     const list = (await withData(request)).find(({ name }) => name === 'hotel-rooms')?.path ?? '';
-    await openAtRest(page, list);
+    await openIdle(page, list);
     const { seen, data, calls } = watch(page);
     await page
       .locator('main article a[data-open]')
@@ -146,12 +146,12 @@ test.describe('on a 3g connection', () => {
     await page.waitForLoadState('networkidle');
     expect(data()).toEqual(['/__data/room-info']);
     expect(calls()).toEqual([]);
-    expect(seen.length, seen.map((each) => each.url()).join('\n')).toBeLessThanOrEqual(4);
+    expect(seen.length, seen.map((item) => item.url()).join('\n')).toBeLessThanOrEqual(4);
   });
 });
 
 test('on a fast connection the code of links in view is prefetched, but no data', async ({ page }) => {
-  await line(page, { effectiveType: '4g' });
+  await setConnection(page, { effectiveType: '4g' });
   const { seen, data } = watch(page);
   await open(page, '/about');
   await expect.poll(() => seen.some((request) => request.url().includes('page-contact'))).toBe(true);
@@ -163,10 +163,10 @@ test.describe('a gateway without page data', () => {
     'is overloaded': { json: { left: 'overload' } },
     'answers HTML': { contentType: 'text/html', body: '<!DOCTYPE html><title>Log in to the hotel network</title>' },
   };
-  for (const [what, reply] of Object.entries(replies))
-    test(`that ${what}: the loaders run in the browser, and the console stays empty`, async ({ page }) => {
+  for (const [name, reply] of Object.entries(replies))
+    test(`that ${name}: the loaders run in the browser, and the console stays empty`, async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.fulfill(reply));
-      await openAtRest(page, '/dss');
+      await openIdle(page, '/dss');
       const { data, calls } = watch(page);
       await press(page);
       await expect(heading(page)).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('a gateway without page data', () => {
       await expect(page.locator('main[data-screen=dss]')).toBeVisible();
       await page.getByRole('link', { name: 'Home', exact: true }).first().click();
       await expect(page.locator('main[data-screen=home]')).toBeVisible();
-      expect(data(), 'it is not asked again at once').toHaveLength(1);
+      expect(data(), 'the gateway is not requested again at once').toHaveLength(1);
     });
 
   test.describe('that resets connections', () => {
@@ -184,7 +184,7 @@ test.describe('a gateway without page data', () => {
 
     test('the loaders run in the browser', async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.abort('connectionreset'));
-      await openAtRest(page, '/dss');
+      await openIdle(page, '/dss');
       await press(page);
       await expect(heading(page)).toBeVisible();
     });
@@ -196,7 +196,7 @@ test.describe('an unknown address', () => {
   test.use({ allowConsole: [/status of 404/] });
 
   test('shows the same screen after a client-side navigation as after a page load', async ({ page }) => {
-    await openAtRest(page, '/dss');
+    await openIdle(page, '/dss');
     await details(page).evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/view/999999'));
     await page.evaluate(() => history.pushState({ usr: null, key: 'typed', idx: 1 }, '', '/view/999999'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
@@ -205,11 +205,11 @@ test.describe('an unknown address', () => {
 });
 
 withSite('after a release change an open page loads its own data and keeps its composition', async ({ page, site }) => {
-  await openAtRest(page, `${site.url}/dss`);
+  await openIdle(page, `${site.url}/dss`);
   const composition = await page.locator('html').getAttribute('data-composition');
   site.releases('disable', 'mfe-payment', '--why', 'a test');
   await expect
-    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], TAKEN_UP)
+    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], TAKE_UP_WAIT)
     .not.toBe(composition);
   const { data, calls } = watch(page);
   await press(page);
@@ -218,7 +218,7 @@ withSite('after a release change an open page loads its own data and keeps its c
   expect(calls()).not.toEqual([]);
   await page.goBack();
   await expect(page.locator('main[data-screen=dss]')).toBeVisible();
-  expect(data(), 'its own composition will not come back').toHaveLength(1);
+  expect(data(), 'no further data requests: the gateway has another composition').toHaveLength(1);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
   site.releases('enable', 'mfe-payment');
 });

@@ -96,7 +96,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
   const { cdp, authenticatorId } = await giveAuthenticator(page);
   const guest = await openProfile(page);
 
-  await test.step('it is added with the password, and listed', async () => {
+  await test.step('the passkey is added with the password, and listed', async () => {
     await addPasskey(page, guest);
     await expect(passkeys(page).getByRole('listitem')).toContainText('Passkey 1');
     await expect(passkeys(page).getByRole('heading')).toBeFocused();
@@ -108,14 +108,14 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
   if (!credential) throw new Error('the authenticator has no passkey');
   expect(credential).toMatchObject({ isResidentCredential: true, rpId: 'localhost', userName: guest.email });
 
-  await test.step('it logs in like the password', async () => {
+  await test.step('the passkey logs in like the password', async () => {
     // Suggestions of the email field are not answered.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     const suggested = page.waitForResponse(LOGIN_OPTIONS);
     await visitLogin(page);
     await suggested;
     await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', 'both');
-    // The button ends the suggestion before it asks for options. A request that is open already would not be answered any more.
+    // The button ends the suggestion before it requests options. The authenticator would not answer a request that is already open.
     await page.route(LOGIN_OPTIONS, async (route) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
       await route.continue();
@@ -136,7 +136,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     expect((await sessionKeys(page)).token).toBeNull();
   });
 
-  await test.step('a device without a passkey says so, and the password still logs in', async () => {
+  await test.step('a device without a passkey shows a message, and the password still logs in', async () => {
     await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
     await byPasskey(page).click();
     await expect(message).toHaveText(/^No passkey was used/);
@@ -146,7 +146,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     await reloads(page, () => dialog.getByRole('button', { name: 'Log in', exact: true }).click());
   });
 
-  await test.step('it is removed, and logs in no more', async () => {
+  await test.step('a removed passkey does not log in', async () => {
     await open(page, `/profile/${btoa(guest.userid)}`);
     await passkeys(page).getByRole('button', { name: 'Remove: Passkey 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest, expectNoFindings } from '../a11y/audit.ts';
+import { expectNoFindings, untilAnimationsEnd } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { listAddress, toBooking } from './hotels-steps.ts';
@@ -63,18 +63,18 @@ test.describe('no accessibility findings on', () => {
       let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
       await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
       await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
-      let make = (): void => {};
-      const made = new Promise<void>((resolve) => {
-        make = resolve;
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
       });
-      await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
+      await page.route('**/api/create-qr*', (route) => held.then(() => route.fulfill({ status: 500, json: {} })));
       await signUp(page);
       await open(page, (await bookable(page, 4)).address);
       await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
       await pay(page).click();
       await expect(dialog.getByText('Creating your QR code')).toBeVisible();
       await audit(page, 'being made');
-      make();
+      release();
       const again = dialog.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
       await audit(page, 'refused');
@@ -105,7 +105,7 @@ test.describe('no accessibility findings on', () => {
     });
   });
 
-  test('the answer to a card', async ({ page }) => {
+  test('the message after a card form', async ({ page }) => {
     await open(page, (await bookable(page)).address);
     await part(page, 'Cards').click();
     const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
@@ -148,20 +148,20 @@ test.describe('sandbox bank', () => {
   });
 });
 
-test.describe('320 px', () => {
+test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
   test('the payment dialog of a stay fits 320 px', async ({ page }) => {
     await payForStay(page);
     await refusedId(page);
-    await atRest(page);
-    const over = await page.evaluate(() =>
+    await untilAnimationsEnd(page);
+    const overflowing = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
         .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
         .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
         .map((element) => `${element.tagName}: ${element.scrollWidth - element.clientWidth} px`),
     );
-    expect(over).toEqual([]);
+    expect(overflowing).toEqual([]);
     await expect(stayDialog(page)).toBeInViewport();
     const box = await stayDialog(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -18,7 +18,7 @@ async function bankOf(page: Page) {
   };
 }
 
-test('a reloaded payment page notices the payment of its code; paying again asks first', async ({ page }) => {
+test('a reloaded payment page finds the payment of its code; paying again shows a confirmation first', async ({ page }) => {
   const account = await signUp(page);
   const { address } = await bookable(page);
   await open(page, address);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, open, signUp, test } from '../fixtures.ts';
 import { bookable, callsOf, ordersOf, pay, qrDialog, showCode } from './payment-parts.ts';
 
-/** Replies that never arrive, a dead connection and impatient hands leave one order and one payment. */
+/** After lost replies, lost connections and double clicks there is one order and one payment. */
 
 test.use({ allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
-/** The API answers the first of these calls, and the reply is lost on its way. */
+/** The API handles the first of these calls, but its reply does not arrive. */
 async function loseReply(page: Page, call: RegExp) {
   let lost = 0;
   await page.route(call, async (route) => {
@@ -34,7 +34,7 @@ const bankLink = async (page: Page) => {
   return new URL((await link.getAttribute('href')) ?? '', page.url()).href;
 };
 
-test('the reply with the code is lost: the next try shows one code, and one payment makes one order', async ({ page }) => {
+test('after a lost reply with the code the next try shows one code, and one payment makes one order', async ({ page }) => {
   const account = await signUp(page);
   const { address } = await bookable(page);
   await open(page, address);
@@ -49,7 +49,7 @@ test('the reply with the code is lost: the next try shows one code, and one paym
   expect(await ordersOf(page, account)).toEqual(['confirmed']);
 });
 
-test('Pay pressed twice makes one code', async ({ page }) => {
+test('a double click on Pay makes one code', async ({ page }) => {
   await signUp(page);
   const { address } = await bookable(page);
   await open(page, address);
@@ -60,7 +60,7 @@ test('Pay pressed twice makes one code', async ({ page }) => {
   expect(calls.count(/create-qr/)).toBe(1);
 });
 
-test('paid on another device while the connection was dead: the page finds the payment when it is back', async ({ page }) => {
+test('after a payment on another device while offline the page finds the payment once it is online', async ({ page }) => {
   const account = await signUp(page);
   const { address } = await bookable(page);
   await open(page, address);
@@ -73,7 +73,7 @@ test('paid on another device while the connection was dead: the page finds the p
   expect(await ordersOf(page, account)).toEqual(['confirmed']);
 });
 
-test('the reply to the order is lost: it is recorded once', async ({ page }) => {
+test('after a lost reply to the order it is recorded once', async ({ page }) => {
   const account = await signUp(page);
   const { address } = await bookable(page);
   await open(page, address);

@@ -6,8 +6,8 @@ import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './p
 const rupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
 
-/** With paise unless they are zero. */
-const exactly = (amount: number) =>
+/** An amount with its paise unless they are zero. */
+const exactRupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: amount % 1 ? 2 : 0 }).format(
     amount,
   );
@@ -22,28 +22,28 @@ const TOUCH_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, userAgent
 const focused = (page: Page, text: string) => page.locator(':focus').filter({ hasText: text });
 
 // The smallest window: a larger one leaves more room for message and button.
-test.describe('the answer to Pay on a small phone', () => {
+test.describe('the message after Pay on a small phone', () => {
   test.use({ viewport: { width: 360, height: 560 }, allowConsole: [/Failed to load resource.*401/] });
 
   test('is in view without scrolling, uncovered and focused, with Pay below it', async ({ page }) => {
     const { address } = await bookable(page);
-    const answers = async (text: string) => {
+    const expectMessage = async (text: string) => {
       await expect(focused(page, text)).toBeVisible();
       await expectInSight(page.getByRole('alert').filter({ hasText: text }));
       await expectInSight(pay(page));
     };
     await open(page, address);
     await pay(page).click();
-    await answers('Please select a payment method before proceeding.');
+    await expectMessage('Please select a payment method before proceeding.');
     await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
     await pay(page).click();
-    await answers('Something went wrong. Please log in before proceeding with the payment.');
+    await expectMessage('Something went wrong. Please log in before proceeding with the payment.');
 
     await signUp(page);
     await open(page, address);
     await showCode(page);
     await qrDialog(page).getByRole('button', { name: 'Close' }).click();
-    await answers('QR code has expired. Please try again.');
+    await expectMessage('QR code has expired. Please try again.');
 
     await part(page, 'Netbanking').click();
     await page.getByRole('button', { name: 'SBI', exact: true }).click();
@@ -106,8 +106,8 @@ test.describe('paying for a tour on a phone', () => {
     await showCode(page);
     const dialog = qrDialog(page);
     await expect(dialog.getByText('This code collects ₹1 (one rupee).')).toBeVisible();
-    await expect(dialog.getByText(`The whole tour costs ${exactly(booking.amount)}. `)).toContainText(
-      `The rest, ${exactly(booking.amount - 1)}, is asked for `,
+    await expect(dialog.getByText(`The whole tour costs ${exactRupees(booking.amount)}. `)).toContainText(
+      `The rest, ${exactRupees(booking.amount - 1)}, is asked for `,
     );
     const picture = dialog.getByRole('img', { name: 'UPI QR code that collects ₹1' });
     expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))).toBe(true);
@@ -160,7 +160,7 @@ test.describe('paying for a tour on a phone', () => {
         ['Starts', longDate(booking.start)],
         ['Ends', longDate(booking.end)],
         ['Paid', '₹1'],
-        ['Still to pay', exactly(booking.amount - 1)],
+        ['Still to pay', exactRupees(booking.amount - 1)],
         ['Transaction ID', transaction],
       ] as const)
         await expect(part.getByText(label, { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(text);
@@ -175,17 +175,17 @@ test.describe('paying for a tour on a phone', () => {
     await expect(news).toHaveCount(0);
   });
 
-  test('the card form validates, answers, and sends and stores nothing [H2.94 H5.49 H5.50 H5.54 H5.55 H5.56]', async ({
+  test('the card form validates, shows a message, and sends and stores nothing [H2.94 H5.49 H5.50 H5.54 H5.55 H5.56]', async ({
     page,
   }) => {
     const booking = await bookable(page);
-    const left: string[] = [];
-    page.on('request', (request) => left.push(`${request.url()} ${request.postData() ?? ''}`));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await open(page, booking.address);
     const calls = callsOf(page);
-    /** All storage after the form is closed, and all requests. */
-    const expectNothingKept = async () => {
-      const kept = await page.evaluate(async () =>
+    /** Checks the browser's storage and all requests. */
+    const expectNothingStored = async () => {
+      const stored = await page.evaluate(async () =>
         JSON.stringify([
           location.href,
           history.state,
@@ -196,8 +196,8 @@ test.describe('paying for a tour on a phone', () => {
           await caches.keys(),
         ]),
       );
-      expect(`${kept}\n${left.join('\n')}`).not.toMatch(/4111 ?1111|Asha|cvv=?.?987/);
-      expect(kept).not.toMatch(/\b987\b/);
+      expect(`${stored}\n${requests.join('\n')}`).not.toMatch(/4111 ?1111|Asha|cvv=?.?987/);
+      expect(stored).not.toMatch(/\b987\b/);
     };
     await part(page, 'Cards').click();
     const submit = page.getByRole('button', { name: 'Submit card' });
@@ -216,7 +216,7 @@ test.describe('paying for a tour on a phone', () => {
     await expect(submit).toBeDisabled();
     await type('cvv', '987');
     await expect(submit).toBeEnabled();
-    await expectNothingKept();
+    await expectNothingStored();
     await submit.click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('Card details submitted successfully!');
@@ -224,7 +224,7 @@ test.describe('paying for a tour on a phone', () => {
     await expect(page.getByText('No payment has been made; please use UPI')).toBeVisible();
     await expect(page.locator('[name=cardNumber]')).toHaveValue('');
     expect(calls.calls).toEqual([]);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 

@@ -13,8 +13,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 interface Agency {
   readonly url: string;
   readonly api: string;
-  /** The command beside the running API. */
-  photos(...words: string[]): { readonly status: number | null; readonly text: string };
+  /** Runs `npm run photos` beside the running API. */
+  photos(...args: string[]): { readonly status: number | null; readonly text: string };
 }
 
 const test = base.extend<object, { agency: Agency }>({
@@ -24,8 +24,8 @@ const test = base.extend<object, { agency: Agency }>({
       const dataDir = mkdtempSync(path.join(tmpdir(), 'photos-'));
       const api = await startOwnApi({ DATA_DIR: dataDir });
       const site = await startOwnSite({ API_PORT: api.port });
-      const photos = (...words: string[]) => {
-        const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', 'photos', ...words], {
+      const photos = (...args: string[]) => {
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', 'photos', ...args], {
           cwd: ROOT,
           env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: dataDir },
           encoding: 'utf8',
@@ -48,7 +48,7 @@ const CAPTION = '<b onclick="alert(1)">The fort</b> in the evening';
 const shown = (picture: Locator) =>
   picture.evaluate((img: HTMLImageElement) => ({ file: img.currentSrc.split('/').pop(), loaded: img.naturalWidth > 0 }));
 
-test('a photograph that the agency adds is shown as AVIF in the fitting size, with caption and credit as text, and as JPEG where AVIF is unknown', async ({
+test('a photograph that the agency adds is shown as AVIF in the fitting size, with caption and credit as text, and as JPEG in browsers without AVIF', async ({
   page,
   agency,
 }) => {
@@ -114,7 +114,7 @@ test('a photograph that a vendor uploads through the site is shown once the agen
   expect(reply.status()).toBe(201);
   const { photo_id } = (await reply.json()).data[0];
   expect((await page.request.post(uploads, { multipart })).status()).toBe(401);
-  // Not the page, which the gateway would keep for a minute.
+  // Not the page, which the gateway would cache for a minute.
   const details = await page.request.get(`${agency.url}/api/packages/1002/details`);
   expect(await details.text()).not.toContain('photos/');
 

@@ -81,7 +81,7 @@ for (const [viewport, columns] of [
     const opener = form.getByRole('button', { name: 'Prices by night' });
     const [top, field] = [await opener.boundingBox(), await form.getByLabel('Check-out').boundingBox()];
     const beside = (top?.y ?? 0) < (field?.y ?? 0) + (field?.height ?? 0);
-    expect([beside, (top?.width ?? 0) >= 44], 'its place').toEqual([columns === 'one row', true]);
+    expect([beside, (top?.width ?? 0) >= 44], 'the position of the button').toEqual([columns === 'one row', true]);
     expect(calls).toEqual([]);
     await opener.click();
     const dates = page.getByRole('dialog', { name: 'Select Dates' });
@@ -92,7 +92,7 @@ for (const [viewport, columns] of [
     await expect(form.getByLabel('Check-in')).toHaveValue(/-14$/);
     expect(
       calls.filter((call) => call === 'hotel-nights'),
-      'one for each month',
+      'one call for each month',
     ).toHaveLength(2);
   });
 

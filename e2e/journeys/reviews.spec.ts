@@ -7,8 +7,8 @@ import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import { type Account, test as base, expect, open, PHONE, signIn } from '../fixtures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const run = (dataDir: string, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...words], {
+const run = (dataDir: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
@@ -42,9 +42,9 @@ async function travel(port: string): Promise<Omit<Travelled, 'site' | 'dataDir' 
     if (!reply.ok) throw new Error(`${address}: ${reply.status} ${text}`);
     return text.startsWith('{') ? JSON.parse(text) : undefined;
   };
-  const person = { name: 'Mrs Asha Verma', email: `reviews-${Date.now()}@example.test`, password: 'sixsix' };
-  const made = await call('/register-user', { ...person, password_confirmation: person.password, role: 'user' });
-  const guest = { token: made.access_token as string, userid: String(made.user.id), ...person };
+  const details = { name: 'Mrs Asha Verma', email: `reviews-${Date.now()}@example.test`, password: 'sixsix' };
+  const made = await call('/register-user', { ...details, password_confirmation: details.password, role: 'user' });
+  const guest = { token: made.access_token as string, userid: String(made.user.id), ...details };
   const packageId = 1001;
   let dateId: number | undefined;
   // The rest of the first month may be sold out, depending on today's date.
@@ -60,7 +60,7 @@ async function travel(port: string): Promise<Omit<Travelled, 'site' | 'dataDir' 
   return { guest, packageId, reference: `T${order.order_id}` };
 }
 
-const MOVE = `
+const MOVE_DATES = `
 import { openEmbedded } from './api/database/embedded.ts';
 const db = await openEmbedded(process.env.DATA_DIR + '/database');
 await db.query("UPDATE tour_dates SET start_date = current_date - 9, end_date = current_date - 5 WHERE date_id IN (SELECT date_id FROM tour_orders)");
@@ -78,7 +78,7 @@ const test = base.extend<object, { travelled: Travelled }>({
       const trip = await travel(before.port);
       await before.stop();
       const script = path.join(dataDir, 'move.mts');
-      writeFileSync(script, MOVE.replace('./api', `${ROOT}/api`));
+      writeFileSync(script, MOVE_DATES.replace('./api', `${ROOT}/api`));
       run(dataDir, script);
       const api = await startOwnApi(settings);
       const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port });
@@ -116,9 +116,9 @@ test('a review is hidden until approved, then shown with the mean rating on the 
   // Read from the API, so that the page below is the first of this tour: the gateway caches pages for a minute.
   expect(await listed()).toMatchObject({ data: { rating: { count: 0 }, reviews: [] } });
 
-  const desk = (...words: string[]) => run(dataDir, 'api/dist/back-office.mjs', 'reviews', ...words);
-  const id = /^(\d+) {2}5 of 5/.exec(desk('list'))?.[1] ?? '';
-  desk('approve', id, 'by', 'Meera');
+  const backOffice = (...args: string[]) => run(dataDir, 'api/dist/back-office.mjs', 'reviews', ...args);
+  const id = /^(\d+) {2}5 of 5/.exec(backOffice('list'))?.[1] ?? '';
+  backOffice('approve', id, 'by', 'Meera');
   const html = await (await page.request.get(`/view/${packageId}`)).text();
   expect(html).toContain('"ratingValue":5,"reviewCount":1');
   const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { expect, open, PHONE, stopTime, test } from '../fixtures.ts';
-import { watchRest } from '../rest.ts';
+import { watchIdle } from '../idle.ts';
 
 test('the header hides past 100 px and returns with any scroll up [H2.124 H9.33]', async ({ page }) => {
   await open(page, '/Terms&condition');
@@ -37,37 +37,39 @@ test('going back restores the scroll position [H2.125]', async ({ page }) => {
 
 test('going back to the home page restores the position of each part', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const rest = watchRest(page);
+  const idle = watchIdle(page);
   await open(page, '/view/1001');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
   const form = page.locator('[data-slot="mfe-tours:trip-form"]');
   await form.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await rest();
+  await idle();
   const top = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await top();
   await page.evaluate(() => {
     const tops: number[] = [];
-    const look = () => {
+    const recordTop = () => {
       const element = document.querySelector('[data-slot="mfe-tours:trip-form"]');
       if (element && window.scrollY > 0) tops.push(Math.round(element.getBoundingClientRect().top));
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordTop);
     };
-    Object.assign(window, { tops, look });
+    Object.assign(window, { tops, recordTop });
   });
   // Not by a click, which would scroll to the link first.
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('click');
   await expect(page.getByRole('main')).toHaveAttribute('data-screen', 'contact');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.evaluate(() => (window as unknown as { look: () => void }).look());
+  await page.evaluate(() => (window as unknown as { recordTop: () => void }).recordTop());
   await page.goBack();
   await expect.poll(top).toBe(before);
-  await rest();
+  await idle();
   const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
-  expect(new Set(tops), 'it stood there from the first frame on').toEqual(new Set([before]));
+  expect(new Set(tops), 'the form has its position from the first frame on').toEqual(new Set([before]));
 });
 
-test('newsletter: empty, bad, good for 3 s, nothing sent [H5.60 H5.61 H5.62 H4.45 H9.31]', async ({ page }) => {
+test('the newsletter form rejects an empty and a wrong address, thanks for 3 s, and sends nothing [H5.60 H5.61 H5.62 H4.45 H9.31]', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.clock.install();
@@ -96,9 +98,9 @@ test('newsletter: empty, bad, good for 3 s, nothing sent [H5.60 H5.61 H5.62 H4.4
 test.describe('when things fail', () => {
   test.use({ allowConsole: [/lost on purpose/] });
 
-  test('an uncaught error is in the console, is reported, and the page goes on [H8.20]', async ({ page }) => {
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(error.message));
+  test('an uncaught error is in the console, is reported, and the page still works [H8.20]', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     const reports: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/__report')) reports.push(JSON.parse(request.postData() ?? ''));
@@ -110,7 +112,7 @@ test.describe('when things fail', () => {
       });
       void Promise.reject(new Error('lost on purpose, too'));
     });
-    await expect.poll(() => said).toEqual(expect.arrayContaining(['lost on purpose', 'lost on purpose, too']));
+    await expect.poll(() => errors).toEqual(expect.arrayContaining(['lost on purpose', 'lost on purpose, too']));
     const reported = (message: RegExp) =>
       expect.objectContaining({ remote: 'shell', phase: 'page', message: expect.stringMatching(message) });
     await expect

@@ -39,18 +39,18 @@ test('hero pictures come from the API, are 400 px high and change every 5 s [T2.
   const landing = await card(page).boundingBox();
   const picture = await hero(page).boundingBox();
   expect(landing?.y).toBeLessThan((picture?.y ?? 0) + 400);
-  const begun = Number(await hero(page).getAttribute('data-index'));
-  for (const more of [1, 2, 3]) {
+  const first = Number(await hero(page).getAttribute('data-index'));
+  for (const step of [1, 2, 3]) {
     await page.clock.runFor(5000);
-    await expect(hero(page)).toHaveAttribute('data-index', String((begun + more) % 3));
+    await expect(hero(page)).toHaveAttribute('data-index', String((first + step) % 3));
   }
   await hero(page).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(10_000);
-  await expect(hero(page)).toHaveAttribute('data-index', String(begun));
+  await expect(hero(page)).toHaveAttribute('data-index', String(first));
 });
 
-test('the compact bar takes its mobile layout at 1150 px, its tabs and its forms alike [T2.52 T9.07 H2.29 H9.10]', async ({
+test('the tabs and forms of the compact bar have their mobile layout from 1150 px down [T2.52 T9.07 H2.29 H9.10]', async ({
   page,
 }) => {
   await open(page, '/');
@@ -90,20 +90,20 @@ test('My Story!: three of six cards in view, steps of 320 px between 0 and 3 [T2
   const inside = () =>
     row.evaluate((element) => {
       const frame = element.getBoundingClientRect();
-      return [...element.querySelectorAll('article')].filter((one) => {
-        const box = one.getBoundingClientRect();
+      return [...element.querySelectorAll('article')].filter((card) => {
+        const box = card.getBoundingClientRect();
         return box.left >= frame.left - 1 && box.right <= frame.right + 1;
       }).length;
     });
   expect(await inside()).toBe(3);
-  const left = () => row.evaluate((element) => element.scrollLeft);
+  const scrollLeft = () => row.evaluate((element) => element.scrollLeft);
   for (const expected of [320, 640, 960, 960]) {
     await stories(page).getByRole('button', { name: 'Next' }).click();
-    await expect.poll(left).toBe(expected);
+    await expect.poll(scrollLeft).toBe(expected);
     expect(await inside()).toBe(3);
   }
   await stories(page).getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(left).toBe(640);
+  await expect.poll(scrollLeft).toBe(640);
 });
 
 test('modals of the compact bar open and close; city lists close on a press outside [T2.46 T2.47 T2.49 T4.02 T4.03]', async ({

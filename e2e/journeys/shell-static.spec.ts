@@ -17,7 +17,7 @@ test('each menu entry opens its page at the top without a page load, and is mark
 }) => {
   await open(page, '/');
   await page.evaluate(() => {
-    (window as unknown as { marker: string }).marker = 'kept';
+    (window as unknown as { marker: string }).marker = 'same document';
   });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   for (const [name, path, shown] of [
@@ -36,7 +36,7 @@ test('each menu entry opens its page at the top without a page load, and is mark
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  expect(await page.evaluate(() => (window as unknown as { marker: string }).marker)).toBe('kept');
+  expect(await page.evaluate(() => (window as unknown as { marker: string }).marker)).toBe('same document');
 });
 
 test('the footer leads to every static page; Sitemap has no target [H2.126 H1.08 H2.09 H2.10 H2.11 H2.12 H2.14 H2.15]', async ({
@@ -85,15 +85,15 @@ test('the review slider scrolls by a third of its row [H2.18 H9.39]', async ({ p
   await open(page, '/ReviewSliderComponent');
   const slider = page.getByRole('main').getByRole('region', { name: 'Traveller Stories' });
   const row = slider.locator('ul');
-  const left = () => row.evaluate((element) => element.scrollLeft);
+  const scrollLeft = () => row.evaluate((element) => element.scrollLeft);
   await row.evaluate((element) =>
     element.addEventListener('scrollend', () => element.setAttribute('data-scroll-ended', ''), { once: true }),
   );
   await slider.getByRole('button', { name: 'Next' }).click();
   await expect(row).toHaveAttribute('data-scroll-ended');
   const width = await row.evaluate((element) => element.clientWidth);
-  expect((await left()) / width).toBeGreaterThan(0.32);
-  expect((await left()) / width).toBeLessThan(0.345);
+  expect((await scrollLeft()) / width).toBeGreaterThan(0.32);
+  expect((await scrollLeft()) / width).toBeLessThan(0.345);
 });
 
 test.describe('unknown addresses', () => {

@@ -25,9 +25,9 @@ test('a tour that fails to load leaves the header usable, and Try again loads it
   await expect(again).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await again.focus();
-  let answer = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/api/packages/*/details', async (route) => {
     await held;
@@ -36,9 +36,9 @@ test('a tour that fails to load leaves the header usable, and Try again loads it
   await page.keyboard.press('Enter');
   // Presses during the request are ignored.
   await expect(again).toHaveAttribute('aria-busy', 'true');
-  answer();
+  release();
   await expect(again).not.toHaveAttribute('aria-busy');
-  await expect(again, 'lost once more').toBeFocused();
+  await expect(again, 'after the second failure').toBeFocused();
   await page.unroute('**/api/packages/*/details');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();

@@ -95,8 +95,8 @@ test('gallery, inquiry, slip, dates and itinerary of a tour work by keyboard alo
   await expect(gallery).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const ask = page.getByRole('button', { name: 'Quick Inquiry' });
-  await press(page, ask);
+  const inquiryButton = page.getByRole('button', { name: 'Quick Inquiry' });
+  await press(page, inquiryButton);
   const inquiry = page.getByRole('dialog', { name: 'Quick Inquiry' });
   // The day and the month are equal: which of them is typed first depends on the browser's language.
   const values = {
@@ -117,7 +117,7 @@ test('gallery, inquiry, slip, dates and itinerary of a tour work by keyboard alo
   await expect(inquiry.locator(':focus')).toContainText('you can also reach us');
   await page.keyboard.press('Escape');
   await expect(inquiry).toBeHidden();
-  await expect(ask).toBeFocused();
+  await expect(inquiryButton).toBeFocused();
 
   await press(page, page.getByRole('button', { name: 'Tour slip' }));
   await page.evaluate(() => {
@@ -157,15 +157,15 @@ test('by keyboard alone each booking error is shown, and the booking continues a
   await press(page, page.getByRole('button', { name: 'Book Now' }));
   const popup = page.getByRole('dialog', { name: 'Book your tour' });
   const submit = popup.getByRole('button', { name: 'Continue to payment' });
-  const fails = async (text: string) => {
+  const expectRefusal = async (text: string) => {
     await press(page, submit);
     await expect(alertText(page)).toHaveText(text);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   };
-  await fails('Room 1 must have at least one traveller (Adult, Child, or Infant).');
+  await expectRefusal('Room 1 must have at least one traveller (Adult, Child, or Infant).');
   await press(page, popup.getByRole('button', { name: 'Increase Adults' }), 'Space');
-  await fails('Please select a travel date.');
+  await expectRefusal('Please select a travel date.');
   const date = popup.locator('[name=date]');
   await expect(date).toBeFocused();
   // The rest of the first month may have no departure, depending on today's date.
@@ -175,19 +175,19 @@ test('by keyboard alone each booking error is shown, and the booking continues a
     await tabTo(page, date);
   }
   await page.keyboard.press('ArrowDown');
-  await fails('Please enter a valid email address.');
+  await expectRefusal('Please enter a valid email address.');
   await expect(popup.locator('[name=email]')).toBeFocused();
   await page.keyboard.type(email);
-  await fails('Please enter a valid 10-digit phone number.');
+  await expectRefusal('Please enter a valid 10-digit phone number.');
   await expect(popup.locator('[name=phone]')).toBeFocused();
   await page.keyboard.type('9876543210');
-  await fails('You must accept the terms and conditions.');
+  await expectRefusal('You must accept the terms and conditions.');
   await expect(popup.locator('[name=terms]')).toBeFocused();
   await page.keyboard.press('Space');
-  await fails('Please select a transport option.');
+  await expectRefusal('Please select a transport option.');
   await expect(popup.locator('[name=transport]').first()).toBeFocused();
   await page.keyboard.press('Space');
-  await fails('please firstly login or signUp');
+  await expectRefusal('please firstly login or signUp');
   const login = loginDialog(page);
   await tabTo(page, login.locator('[name=email]'));
   await page.keyboard.type(email);

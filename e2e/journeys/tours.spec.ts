@@ -7,7 +7,7 @@ import { alertText, pressAlert, tourDates } from './tours-parts.ts';
 test.describe('a tour on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('logging in from the booking form keeps what was typed', async ({ page }) => {
+  test('logging in from the booking form keeps its fields', async ({ page }) => {
     const { email, password } = await createAccount(page);
     await open(page, '/view/1001');
     await page.getByRole('button', { name: 'Book Now' }).first().click();
@@ -31,9 +31,9 @@ test.describe('a tour on a phone', () => {
     await open(page, '/dss');
     await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
     const slider = page.getByRole('region', { name: /^Pictures of/ });
-    const begun = (await slider.getAttribute('data-index')) ?? '';
+    const first = (await slider.getAttribute('data-index')) ?? '';
     // Changes after four seconds, later on a busy machine.
-    await expect(slider).not.toHaveAttribute('data-index', begun);
+    await expect(slider).not.toHaveAttribute('data-index', first);
 
     await page.getByRole('button', { name: 'Gallery' }).click();
     const gallery = page.getByRole('dialog', { name: 'Gallery' });
@@ -101,14 +101,14 @@ test.describe('a tour on a phone', () => {
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  test('a chosen month loads its dates and is kept in the address [T7.17 T7.18]', async ({ page }) => {
+  test('a chosen month loads its dates and is in the address [T7.17 T7.18]', async ({ page }) => {
     await open(page, '/dss');
     await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
     const months = page.getByRole('group', { name: 'Months' });
     await expect(months).toBeVisible();
-    const asked = page.waitForRequest(/\/dateOfTour\//);
+    const request = page.waitForRequest(/\/dateOfTour\//);
     await months.getByRole('button').nth(2).click();
-    const id = (await asked).url().split('/').at(-1);
+    const id = (await request).url().split('/').at(-1);
     await expect(page).toHaveURL(new RegExp(`month=${id}$`));
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     const shown = await page.getByRole('tabpanel').getByRole('listitem').allInnerTexts();
@@ -116,10 +116,10 @@ test.describe('a tour on a phone', () => {
     await hydrated(page);
     await expect(months.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
     expect(await page.getByRole('tabpanel').getByRole('listitem').allInnerTexts()).toEqual(shown);
-    // The row stops at the chosen month: no other is cut at its start.
-    const left = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
-    const start = await left(page.getByRole('tabpanel').getByRole('heading'));
-    await expect.poll(async () => Math.abs((await left(months.getByRole('button').nth(2))) - start)).toBeLessThan(2);
+    // The row scrolls to the chosen month, so that the first visible month is complete.
+    const leftOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+    const start = await leftOf(page.getByRole('tabpanel').getByRole('heading'));
+    await expect.poll(async () => Math.abs((await leftOf(months.getByRole('button').nth(2))) - start)).toBeLessThan(2);
     await expect(months.getByRole('button').nth(2)).toBeInViewport({ ratio: 1 });
   });
 });

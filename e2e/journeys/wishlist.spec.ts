@@ -14,11 +14,14 @@ const entry = (page: Page, count?: number) =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('saved tours and rooms make a wishlist, which can be compared and is kept in the account', async ({ page, request }) => {
+  test('saved tours and rooms make a wishlist, which can be compared and is stored in the account', async ({ page, request }) => {
     const shifts = await watchShifts(page);
     const html = await (await request.get(LIST)).text();
     const early = /<(link|script|style|button)\b[^>]*(mfe-wishlist|to the wishlist)/.test(html);
-    expect([early, html.includes('data-place="tour:card"')], 'of it the first bytes hold empty places').toEqual([false, true]);
+    expect([early, html.includes('data-place="tour:card"')], 'the HTML has only empty places for the wishlist').toEqual([
+      false,
+      true,
+    ]);
     await open(page, LIST);
     const cards = await page.getByRole('article').count();
     await expect(hearts(page)).toHaveCount(cards, LATE);
@@ -57,8 +60,8 @@ test.describe('on a phone', () => {
     await loginDialog(page).locator('[name=password]').fill(account.password);
     await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
     await expect(entry(page, 3)).toBeVisible(LATE);
-    const kept = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
-    expect(((await kept.json()) as { data: string[] }).data).toHaveLength(3);
+    const stored = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
+    expect(((await stored.json()) as { data: string[] }).data).toHaveLength(3);
     await open(page, `/profile/${btoa(account.userid)}`);
     const saved = page.getByRole('main').getByRole('link', { name: 'Your wishlist 3 tours and stays saved' });
     await expect(saved).toBeVisible(LATE);
@@ -73,9 +76,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an item stays on the list, or off it, if the page is left before the database has completed the change', async ({
-  page,
-}) => {
+test('adding and removing an item survive leaving the page before the database has completed the change', async ({ page }) => {
   /** Presses a heart while another transaction holds the database, and leaves the page as soon as the header counts. */
   const pressAndLeave = async (count: number) => {
     await page.evaluate(
@@ -132,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(row('Price for 2 nights')).toHaveText([/^₹/, /^₹/]);
     await expect(row('On these dates')).toHaveText(['Available', 'Available']);
 
-    // The table scrolls, the page does not; the names of the rows stay in sight.
+    // The table scrolls, the page does not; the names of the rows stay visible.
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await wide()).toBe(0);
     await table.evaluate((element) => element.scrollTo(1e6, 0));

@@ -48,33 +48,33 @@ test('a browser that does not start is reported and leaves no files', async () =
 });
 
 test('a failed measurement is repeated and reported, and the run continues', async () => {
-  const said: string[] = [];
-  const { take, mark, end } = createFindings((line) => said.push(line));
+  const printed: string[] = [];
+  const { measure, mark, end } = createFindings((line) => printed.push(line));
   let tries = 0;
-  const second = () => {
+  const failsOnce = () => {
     tries += 1;
     if (tries === 1) throw new Error('lost');
     return Promise.resolve(7);
   };
-  expect(await take('home', second, 3)).toBe(7);
-  expect(await take('view', () => Promise.reject(new Error('no page\nat file.ts:1')), 3)).toBeUndefined();
-  expect(await take('dss', () => Promise.resolve(Number.NaN), 3, Number.isFinite)).toBeUndefined();
+  expect(await measure('home', failsOnce, 3)).toBe(7);
+  expect(await measure('view', () => Promise.reject(new Error('no page\nat file.ts:1')), 3)).toBeUndefined();
+  expect(await measure('dss', () => Promise.resolve(Number.NaN), 3, Number.isFinite)).toBeUndefined();
   expect(mark(median([undefined, undefined]), 10)).toBe('');
   expect(mark(9, 10)).toBe('');
-  expect(end(), 'something is missing').toBe(1);
-  expect(said.join('\n')).toContain('2 could not be measured:\n  view: no page\n  dss: incomplete');
-  expect(said.join('\n')).not.toContain('file.ts');
+  expect(end(), 'a measurement is missing').toBe(1);
+  expect(printed.join('\n')).toContain('2 could not be measured:\n  view: no page\n  dss: incomplete');
+  expect(printed.join('\n')).not.toContain('file.ts');
 });
 
-test('a run succeeds only when all was measured and is within its limits', () => {
-  const quiet = () => {};
-  expect(createFindings(quiet).end()).toBe(0);
-  const findings = createFindings(quiet);
+test('a bench run succeeds only when all was measured and is within its limits', () => {
+  const ignoreLine = () => {};
+  expect(createFindings(ignoreLine).end()).toBe(0);
+  const findings = createFindings(ignoreLine);
   expect(findings.mark(10, 10)).toContain('OVER 10');
   expect(findings.end()).toBe(1);
 });
 
-test('the median ignores missing measurements', () => {
+test('the median of a bench ignores missing measurements', () => {
   expect(median([3, undefined, 1, Number.NaN, 2])).toBe(2);
   expect(median([4, 1])).toBe(1);
   expect(median([])).toBeUndefined();

@@ -3,7 +3,7 @@ import { STATIC, withData } from '../addresses.ts';
 import { createFindings, median } from './findings.ts';
 import { INTERACTIONS, interact } from './interactions.ts';
 import { visit } from './lighthouse.ts';
-import { TAPS, take as takeTap } from './taps.ts';
+import { measureTap, TAPS } from './taps.ts';
 
 /** Usage: bench.ts <federated origin> <origin without federation> <runs>. Prints medians, ratios, exceeded limits and failures. */
 const [federated = '', monolith = '', runs = '3'] = process.argv.slice(2);
@@ -18,12 +18,12 @@ const METRICS = {
 const INP_LIMIT = 100;
 /** Milliseconds and requests of a navigation; slots of the home page make their own requests. */
 const MOVE_LIMITS = { cold: [1300, 4], ahead: [100, 4] } as const;
-const PROMISES = ['accessibility', 'best-practices', 'seo'];
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /** Pages that are measured on both sites and need full scores. */
-const BESIDE = new Set(['home', 'dss', 'view', 'hotel-rooms', 'about']);
+const COMPARED = new Set(['home', 'dss', 'view', 'hotel-rooms', 'about']);
 /** Lighthouse rejects 404 pages; the profile loads its data in the browser only. */
-const LEFT_OUT = new Set(['not-found', 'profile-visitor']);
+const EXCLUDED = new Set(['not-found', 'profile-visitor']);
 
 /** A visit is repeated if the browser considered its window hidden and recorded no largest paint. */
 const TRIES = 3;
@@ -32,10 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 type Row = Readonly<Record<string, number>>;
 
-const { take, mark, end } = createFindings();
+const { measure, mark, end } = createFindings();
 
-const measure = (url: string): Promise<Row | undefined> =>
-  take(
+const measurePage = (url: string): Promise<Row | undefined> =>
+  measure(
     url,
     async () => {
       const { audits } = await visit(url, ['performance']);
@@ -50,52 +50,55 @@ const measure = (url: string): Promise<Row | undefined> =>
 const shown = (value: number | undefined, digits = 0) => (value === undefined ? '–' : value.toFixed(digits));
 
 const api = await request.newContext({ baseURL: federated });
-const addresses = [...STATIC, ...(await withData(api))].filter(({ name }) => !LEFT_OUT.has(name));
+const addresses = [...STATIC, ...(await withData(api))].filter(({ name }) => !EXCLUDED.has(name));
 await api.dispose();
 // Warms up each page. A failure here is repeated below, where it is reported.
 for (const { name, path } of addresses)
-  for (const origin of BESIDE.has(name) ? [federated, monolith] : [federated])
+  for (const origin of COMPARED.has(name) ? [federated, monolith] : [federated])
     await fetch(origin + path).then(
       (reply) => reply.text(),
       () => {},
     );
 
 for (const { name, path } of addresses) {
-  const ours: (Row | undefined)[] = [];
-  const theirs: (Row | undefined)[] = [];
+  const federatedRows: (Row | undefined)[] = [];
+  const monolithRows: (Row | undefined)[] = [];
   console.log(`\n${name}  ${path}`);
   // In turn, so that a busy moment of the machine affects both.
   for (let run = 0; run < Number(runs); run += 1) {
-    ours.push(await measure(federated + path));
-    if (BESIDE.has(name)) theirs.push(await measure(monolith + path));
+    federatedRows.push(await measurePage(federated + path));
+    if (COMPARED.has(name)) monolithRows.push(await measurePage(monolith + path));
   }
   for (const [metric, { limit }] of Object.entries(METRICS)) {
     const digits = metric === 'CLS' ? 3 : 0;
-    const [our, their] = [median(ours.map((row) => row?.[metric])), median(theirs.map((row) => row?.[metric]))];
-    const beside = theirs.length > 0 ? `   without ${shown(their, digits).padStart(6)}` : '';
-    const ratio = our && their ? `   ratio ${(our / their).toFixed(2)}` : '';
-    console.log(`  ${metric.padEnd(8)} federated ${shown(our, digits).padStart(6)}${beside}${ratio}${mark(our, limit)}`);
+    const [value, reference] = [
+      median(federatedRows.map((row) => row?.[metric])),
+      median(monolithRows.map((row) => row?.[metric])),
+    ];
+    const beside = monolithRows.length > 0 ? `   without ${shown(reference, digits).padStart(6)}` : '';
+    const ratio = value && reference ? `   ratio ${(value / reference).toFixed(2)}` : '';
+    console.log(`  ${metric.padEnd(8)} federated ${shown(value, digits).padStart(6)}${beside}${ratio}${mark(value, limit)}`);
   }
-  if (!BESIDE.has(name)) continue;
-  const promised = await take(`${federated}${path}: ${PROMISES.join(', ')}`, () => visit(federated + path, PROMISES), TRIES);
-  if (!promised) continue;
-  const scores = PROMISES.map((promise) => {
-    const score = Math.round((promised.categories[promise]?.score ?? 0) * 100);
-    return `${promise} ${score}${mark(100 - score, 1, 'BELOW 100')}`;
+  if (!COMPARED.has(name)) continue;
+  const result = await measure(`${federated}${path}: ${CATEGORIES.join(', ')}`, () => visit(federated + path, CATEGORIES), TRIES);
+  if (!result) continue;
+  const scores = CATEGORIES.map((category) => {
+    const score = Math.round((result.categories[category]?.score ?? 0) * 100);
+    return `${category} ${score}${mark(100 - score, 1, 'BELOW 100')}`;
   });
   console.log(`  ${scores.join(', ')}`);
 }
 
 console.log('\nInteraction to Next Paint, four times slower processor');
 for (const [name, interaction] of Object.entries(INTERACTIONS)) {
-  const ours: (number | undefined)[] = [];
-  const theirs: (number | undefined)[] = [];
+  const federatedMs: (number | undefined)[] = [];
+  const monolithMs: (number | undefined)[] = [];
   for (let run = 0; run < Number(runs); run += 1) {
-    ours.push(await take(`${name} at ${federated}`, () => interact(federated, interaction), TRIES));
-    theirs.push(await take(`${name} at ${monolith}`, () => interact(monolith, interaction), TRIES));
+    federatedMs.push(await measure(`${name} at ${federated}`, () => interact(federated, interaction), TRIES));
+    monolithMs.push(await measure(`${name} at ${monolith}`, () => interact(monolith, interaction), TRIES));
   }
-  const [our, their] = [median(ours), median(theirs)];
-  console.log(`  ${name.padEnd(12)} federated ${shown(our)} ms   without ${shown(their)} ms${mark(our, INP_LIMIT)}`);
+  const [value, reference] = [median(federatedMs), median(monolithMs)];
+  console.log(`  ${name.padEnd(12)} federated ${shown(value)} ms   without ${shown(reference)} ms${mark(value, INP_LIMIT)}`);
 }
 
 console.log('\nMoves inside the open page, slow 4G, four times slower processor: from the press to the painted page');
@@ -105,13 +108,13 @@ for (const [name, tap] of Object.entries(TAPS))
     const all = [];
     for (let run = 0; run < Number(runs); run += 1)
       all.push(
-        await take(`${name} at ${federated}`, () => takeTap(federated, { ...tap, path: tap.path || rooms }, ahead), TRIES),
+        await measure(`${name} at ${federated}`, () => measureTap(federated, { ...tap, path: tap.path || rooms }, ahead), TRIES),
       );
-    const [ms, requests] = [median(all.map((one) => one?.ms)), median(all.map((one) => one?.requests))];
-    const [time, most] = ahead ? MOVE_LIMITS.ahead : MOVE_LIMITS.cold;
+    const [ms, requests] = [median(all.map((move) => move?.ms)), median(all.map((move) => move?.requests))];
+    const [maxMs, maxRequests] = ahead ? MOVE_LIMITS.ahead : MOVE_LIMITS.cold;
     const way = tap.back ? 'returning' : ahead ? 'after 1 s of touch' : 'cold';
     console.log(
-      `  ${name.padEnd(17)} ${way.padEnd(18)} ${shown(ms)} ms${mark(ms, time)}, ${shown(requests)} requests${mark(requests, most)}`,
+      `  ${name.padEnd(17)} ${way.padEnd(18)} ${shown(ms)} ms${mark(ms, maxMs)}, ${shown(requests)} requests${mark(requests, maxRequests)}`,
     );
   }
 process.exitCode = end();

@@ -24,7 +24,7 @@ export interface Browser {
   readonly port: number;
   /** Profile folder. */
   readonly profile: string;
-  /** Ends all its processes, then removes the profile. */
+  /** Ends all processes of the browser, then removes the profile. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const until = async (ms: number, reached: () => boolean): Promise<boolean> => {
 
 /**
  * Starts a Chromium with an empty profile, in its own process group. Helper processes outlive the browser and still write to the
- * profile, and `rmSync` fails for a folder that gets new files meanwhile: so the profile is removed after the whole group has ended.
+ * profile, and `rmSync` fails for a folder that gets new files meanwhile: the profile is removed after the whole group has ended.
  *
  * @throws when it has not opened its port within 20 s
  */
@@ -71,14 +71,14 @@ export async function startBrowser(
     }
   };
   // The browser ends with the bench.
-  const abandon = () => {
+  const killAndRemove = () => {
     signal('SIGKILL');
     remove();
   };
-  process.once('exit', abandon);
+  process.once('exit', killAndRemove);
 
   async function stop() {
-    process.off('exit', abandon);
+    process.off('exit', killAndRemove);
     signal('SIGKILL');
     if (!(await until(END_MS, () => !signal(0)))) console.warn(`${executable} does not end`);
     remove();

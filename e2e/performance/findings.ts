@@ -4,42 +4,42 @@ export interface Findings {
    * Measures at most `tries` times, until the result is accepted. Undefined when all attempts failed, which is reported at once and at
    * the end.
    */
-  take<T>(what: string, measure: () => Promise<T>, tries?: number, accepts?: (result: T) => boolean): Promise<T | undefined>;
+  measure<T>(name: string, run: () => Promise<T>, tries?: number, accepts?: (result: T) => boolean): Promise<T | undefined>;
   /** Mark behind a value in its line; empty below the limit and without a value. */
-  mark(value: number | undefined, limit: number, words?: string): string;
+  mark(value: number | undefined, limit: number, text?: string): string;
   /** Prints the result and returns the exit code: 0 only if everything was measured and is within its limit. */
   end(): number;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-export function createFindings(say: (line: string) => void = console.log): Findings {
+export function createFindings(print: (line: string) => void = console.log): Findings {
   let over = 0;
   const missing: string[] = [];
   return {
-    async take(what, measure, tries = 1, accepts = () => true) {
+    async measure(name, run, tries = 1, accepts = () => true) {
       let reason = '';
-      for (let left = tries; left > 0; left -= 1) {
+      for (let remaining = tries; remaining > 0; remaining -= 1) {
         try {
-          const result = await measure();
+          const result = await run();
           if (accepts(result)) return result;
           reason = 'incomplete';
         } catch (error) {
           reason = reasonOf(error);
         }
       }
-      missing.push(`${what}: ${reason}`);
-      say(`  could not be measured: ${what}: ${reason}`);
+      missing.push(`${name}: ${reason}`);
+      print(`  could not be measured: ${name}: ${reason}`);
       return undefined;
     },
-    mark(value, limit, words = `OVER ${limit}`) {
+    mark(value, limit, text = `OVER ${limit}`) {
       if (value === undefined || value < limit) return '';
       over += 1;
-      return `   ${words}`;
+      return `   ${text}`;
     },
     end() {
-      say(over ? `\n${over} over the budget` : '\nall that was measured is within the budget');
-      if (missing.length > 0) say([`${missing.length} could not be measured:`, ...missing].join('\n  '));
+      print(over ? `\n${over} over the budget` : '\nall that was measured is within the budget');
+      if (missing.length > 0) print([`${missing.length} could not be measured:`, ...missing].join('\n  '));
       return over || missing.length > 0 ? 1 : 0;
     },
   };

@@ -9,8 +9,8 @@ interface Interaction {
 }
 
 /**
- * Taps at coordinates: locating the element takes the page's main thread, so it is done before. The waits keep earlier and later
- * work of the page out of the measured interaction: what the page still does is not observable without its main thread.
+ * Taps at coordinates. The element is located before, since locating uses the page's main thread. The waits separate the measured
+ * interaction from other work of the page, which cannot be observed without its main thread.
  */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
@@ -56,8 +56,8 @@ export const INTERACTIONS: Readonly<Record<string, Interaction>> = {
 };
 
 /**
- * Interaction to Next Paint of one way to use a page, in ms: the longest event of any tap or key, on a phone's screen with a four
- * times slower processor. The browser rounds to 8 ms; 0 stands for less than 16.
+ * Interaction to Next Paint in ms: the longest event of all taps and keys, on a phone's screen with a four times slower processor.
+ * The browser rounds to 8 ms; 0 stands for less than 16.
  */
 export async function interact(origin: string, { path, use, shown }: Interaction): Promise<number> {
   return onPhone(async (page) => {
@@ -67,12 +67,12 @@ export async function interact(origin: string, { path, use, shown }: Interaction
     await page.locator('html[data-hydrated]').waitFor();
     await page.waitForLoadState('networkidle');
     const longest = await page.evaluateHandle(() => {
-      const seen = { ms: 0 };
+      const longestEvent = { ms: 0 };
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-          if (entry.interactionId) seen.ms = Math.max(seen.ms, entry.duration);
+          if (entry.interactionId) longestEvent.ms = Math.max(longestEvent.ms, entry.duration);
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-      return seen;
+      return longestEvent;
     });
     await use(page);
     await shown(page).waitFor();

@@ -23,10 +23,10 @@ export const TAPS: Readonly<Record<string, Tap>> = {
   },
 };
 
-/** Slow 4G as Lighthouse has it, applied to each request. */
+/** Slow 4G with the values of Lighthouse, applied to each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
-export interface Taken {
+export interface TapResult {
   /** Milliseconds from the press to the frame that shows the next page. */
   readonly ms: number;
   /** Requests of the navigation, without pictures. */
@@ -34,7 +34,7 @@ export interface Taken {
 }
 
 /** Clicks and checks every frame inside the page, so that the time does not include Playwright's. */
-const pressed = (page: Page, { link, drawn, back }: Tap) =>
+const timeOfTap = (page: Page, { link, drawn, back }: Tap) =>
   page.evaluate(
     async ({ link, drawn, back }) => {
       const begun = performance.now();
@@ -48,9 +48,9 @@ const pressed = (page: Page, { link, drawn, back }: Tap) =>
   );
 
 /** A tap on a phone, slow 4G and a four times slower processor; `ahead`: after a second of touch. */
-export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Taken> {
+export async function measureTap(origin: string, tap: Tap, ahead: boolean): Promise<TapResult> {
   return onPhone(async (page) => {
-    // Reports 3g, whatever the machine's connection is: on faster ones more is prefetched.
+    // Reports 3g: on faster connections more is prefetched.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
     await page.goto(origin + tap.path);
     await page.locator('html[data-hydrated]').waitFor();
@@ -60,7 +60,7 @@ export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Ta
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     if (tap.back) {
-      await pressed(page, { ...tap, back: '' } as Tap);
+      await timeOfTap(page, { ...tap, back: '' } as Tap);
       await page.waitForLoadState('networkidle');
     }
     if (ahead && !tap.back) {
@@ -72,6 +72,6 @@ export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Ta
     page.on('request', (request) => {
       if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) requests += 1;
     });
-    return { ms: await pressed(page, tap), requests };
+    return { ms: await timeOfTap(page, tap), requests };
   });
 }

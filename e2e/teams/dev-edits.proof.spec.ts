@@ -6,8 +6,8 @@ import { printedAddress } from '../faults/own-site.ts';
 import { expect, hydrated, open, test } from '../fixtures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** A build of all remotes on a busy machine. */
-const BUILT = { timeout: 240_000 };
+/** Limit for a build of all remotes on a busy machine. */
+const BUILD_WAIT = { timeout: 240_000 };
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 // React's development build advertises its tools.
@@ -16,8 +16,8 @@ test.use({ allowConsole: [/React DevTools/] });
 let site: ChildProcess;
 let url: string;
 let hotUrl: string;
-let said = '';
-const count = (line: RegExp) => said.match(line)?.length ?? 0;
+let output = '';
+const count = (line: RegExp) => output.match(line)?.length ?? 0;
 
 test.beforeAll(async () => {
   const parent = path.join(ROOT, '.data/e2e-own/dev');
@@ -35,11 +35,11 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   site.stdout?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   url = await printedAddress(site);
-  await expect.poll(() => /with hot reload: (\S+)/.exec(said)?.[1], BUILT).toBeTruthy();
-  hotUrl = /with hot reload: (\S+)/.exec(said)?.[1] ?? '';
+  await expect.poll(() => /with hot reload: (\S+)/.exec(output)?.[1], BUILD_WAIT).toBeTruthy();
+  hotUrl = /with hot reload: (\S+)/.exec(output)?.[1] ?? '';
 });
 
 test.afterAll(async () => {
@@ -63,7 +63,7 @@ function edit(name: string, find: string, put: string) {
   writeFileSync(file, text.replace(find, put));
 }
 
-test('npm run dev: edits during a build are one further build of the newest state; a gateway restart logs no error', async ({
+test('npm run dev: edits during a build cause one further build of the newest state; a gateway restart logs no error', async ({
   page,
 }) => {
   await page.goto(`${url}/about`);
@@ -71,16 +71,16 @@ test('npm run dev: edits during a build are one further build of the newest stat
   const title = (text: string) => edit('shell/src/app/layout/footer/content.ts', "'Newsletter'", `'${text}'`);
   const start = Date.now();
   title('First edit');
-  await expect.poll(() => count(/^changed: shell$/gm), BUILT).toBe(1);
+  await expect.poll(() => count(/^changed: shell$/gm), BUILD_WAIT).toBe(1);
   for (const text of ['Second edit', 'Third edit', 'Fourth edit']) title(text);
-  await expect(page.getByText('Fourth edit').first()).toBeVisible(BUILT);
+  await expect(page.getByText('Fourth edit').first()).toBeVisible(BUILD_WAIT);
   console.log(
     `four edits of the shell: the newest is seen in the built site after ${((Date.now() - start) / 1000).toFixed(1)} s`,
   );
-  await expect.poll(() => count(/^ready$/gm), BUILT).toBe(2);
+  await expect.poll(() => count(/^ready$/gm), BUILD_WAIT).toBe(2);
   expect(count(/^changed: /gm), 'one build of the first edit, one of the others').toBe(2);
 
-  const reload = page.waitForEvent('load', BUILT);
+  const reload = page.waitForEvent('load', BUILD_WAIT);
   edit('gateway/src/edge/live-reload.ts', '/** Reloads open', '\n/** Reloads open');
   await reload;
   await hydrated(page);
@@ -101,7 +101,7 @@ test('npm run dev: edits of a remote, shared/ui and the shell are seen at the ho
   for (const [file, find, put, text] of edits) {
     const start = Date.now();
     edit(file, find, put);
-    // `expect` would look once a second after the first two.
+    // `expect` would poll only once a second after its first checks.
     await page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
     console.log(`${file}: seen after ${((Date.now() - start) / 1000).toFixed(1)} s`);
     await expect(field).toHaveValue('kept@example.test');

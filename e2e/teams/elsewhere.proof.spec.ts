@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../api/testing/api-process.ts';
-import { type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
+import { type OwnSite, printedAddress, TAKE_UP_WAIT, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 test.use({ allowConsole: [/React DevTools/] });
 test.setTimeout(240_000);
 
-/** The environment of a team's terminal, without npm's variables for scripts of this repository. */
+/** The environment of a team's terminal: without the variables that npm sets for scripts of this repository. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|PROOFS$|CI$)/.test(name)),
 );
@@ -28,7 +28,7 @@ function install(dir: string) {
 }
 
 /** Copies the stable release of a remote under another version. */
-function another({ store, planFile }: OwnSite, name: string, version: string) {
+function copyRelease({ store, planFile }: OwnSite, name: string, version: string) {
   const { stable } = JSON.parse(readFileSync(planFile, 'utf8')).remotes[name] as { stable: string };
   cpSync(path.join(store, name, stable), path.join(store, name, version), { recursive: true });
   const file = path.join(store, name, version, 'release.json');
@@ -43,11 +43,11 @@ async function startOps({ store }: OwnSite, data: string) {
   const { secret } = JSON.parse(execFileSync(process.execPath, cli, { cwd: ROOT, env, encoding: 'utf8' })) as { secret: string };
   const server = spawn(process.execPath, ['gateway/dist/ops.mjs'], { cwd: ROOT, env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${env.OPS_PORT}`;
-  await expect.poll(answers(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAnswering(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
   return { server, env: { OPS_URL: url, OPS_TOKEN: secret } };
 }
 
-const answers = (at: string) => () =>
+const isAnswering = (at: string) => () =>
   fetch(at).then(
     ({ ok }) => ok,
     () => false,
@@ -65,7 +65,7 @@ const LIBRARIES = {
   'react-hook-form': '^7.92.0',
 };
 
-/** Puts what the team wrote in the place of the template's example: a form, a chart, a picture, an API of its own. */
+/** Replaces the template's example by the team's code: a form, a chart, a picture, an API of its own. */
 function writeArea(dir: string, api: string) {
   cpSync(path.join(import.meta.dirname, 'realistic/src'), path.join(dir, 'src'), { recursive: true });
   rmSync(path.join(dir, 'src/list-tours.ts'));
@@ -83,7 +83,7 @@ const GUIDES = [
   { name: 'Tenzin', place: 'Leh', trips: [0, 2, 9, 12] },
 ];
 
-/** The API of the team, on an origin of its own. `calls` lists what was called, and by whom: browsers send their origin. */
+/** The API of the team, on an origin of its own. `calls` lists its calls and whether a browser or the server made them: browsers send an origin. */
 async function startGuidesApi() {
   const calls: string[] = [];
   const server = createServer((request, reply) => {
@@ -100,7 +100,7 @@ async function startGuidesApi() {
   return { calls, url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-/** First column of the table that `build` and `check` print. */
+/** Names of the rules in the table that `build` and `check` print. */
 const rulesIn = (output: string) => [...output.matchAll(/^(?:ok|note|REFUSED) +(.+?) {2}/gm)].map(([, rule]) => rule);
 
 /** Measures the steps of a team. */
@@ -130,8 +130,8 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     await step('pack', () =>
       execFileSync(process.execPath, ['tooling/run.mjs', 'pack', '--out', tarballs], { cwd: ROOT, stdio: 'pipe' }),
     );
-    const [maker = ''] = readdirSync(tarballs).filter((file) => file.startsWith('create-safarnama-'));
-    const create = ['--package', path.join(tarballs, maker), '--', 'create-safarnama', 'mfe-guides', '--team', 'Guides'];
+    const [createTarball = ''] = readdirSync(tarballs).filter((file) => file.startsWith('create-safarnama-'));
+    const create = ['--package', path.join(tarballs, createTarball), '--', 'create-safarnama', 'mfe-guides', '--team', 'Guides'];
     expect(await step('create', () => npm(elsewhere, 'exec', '--yes', ...create, '--from', tarballs))).toContain(
       'Created mfe-guides',
     );
@@ -144,19 +144,19 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     await step('npm test', () => npm(dir, 'test', '--', '--silent'));
 
     const port = await freePort();
-    const alone = spawn('node_modules/.bin/safarnama', ['dev'], {
+    const devServer = spawn('node_modules/.bin/safarnama', ['dev'], {
       cwd: dir,
       env: { ...ENVIRONMENT, SITE_URL: site.url, ALONE_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    servers.push(alone);
-    const address = await step('npm run dev, until it prints its address', () => printedAddress(alone));
+    servers.push(devServer);
+    const address = await step('npm run dev, until it prints its address', () => printedAddress(devServer));
     // The command also builds a development release for the running site.
-    await expect.poll(answers(`${address}/release.json`), { timeout: 60_000 }).toBe(true);
+    await expect.poll(isAnswering(`${address}/release.json`), { timeout: 60_000 }).toBe(true);
     await page.goto(`${address}/guides`);
     await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Search by name' }).fill('tenzin');
-    await expect(page.getByText('Tenzin, Leh'), 'of the API of the team').toBeVisible();
+    await expect(page.getByText('Tenzin, Leh'), 'a guide from the API of the team').toBeVisible();
     await expect(page.locator('figure svg path')).toBeVisible();
     const file = path.join(dir, 'src/features/guides/content.ts');
     await step('hot reload at the printed address', async () => {
@@ -164,9 +164,9 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
       // Two seconds on an idle machine; other tests run in parallel.
       await expect(page.getByRole('heading', { level: 1, name: 'Guides of the hills' })).toBeVisible({ timeout: 20_000 });
     });
-    await expect(page.getByRole('textbox', { name: 'Search by name' }), 'the state is kept').toHaveValue('tenzin');
+    await expect(page.getByRole('textbox', { name: 'Search by name' }), 'the field keeps its text').toHaveValue('tenzin');
     await page.goto('about:blank');
-    alone.kill('SIGTERM');
+    devServer.kill('SIGTERM');
 
     const built = await step('npm run build', () => npm(dir, 'run', 'build'));
     expect(built).toMatch(/^ok {7}bytes +.*is the largest screen/m);
@@ -195,18 +195,18 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     }
     for (const origin of [PRODUCTION_API, guidesApi.url])
       site.releases('allow', 'mfe-guides', origin, '--why', 'the API of the guides');
-    const asked = await step('check', () => safarnama('check'));
-    expect(asked).toMatch(new RegExp(`^ok {7}connect +.*${PRODUCTION_API}`, 'm'));
-    expect(asked).not.toMatch(/^(REFUSED|note)/m);
-    expect(rulesIn(built), '`build` and `check` print the same rules').toEqual(rulesIn(asked));
+    const checked = await step('check', () => safarnama('check'));
+    expect(checked).toMatch(new RegExp(`^ok {7}connect +.*${PRODUCTION_API}`, 'm'));
+    expect(checked).not.toMatch(/^(REFUSED|note)/m);
+    expect(rulesIn(built), '`build` and `check` print the same rules').toEqual(rulesIn(checked));
     await step('publish', () => safarnama('publish'));
     expect((await page.request.get(`${site.url}/guides`)).status(), 'published is not promoted').toBe(404);
     guidesApi.calls.length = 0;
     const html = async () => (await page.request.get(`${site.url}/guides`)).text();
     await step('promote', () => safarnama('promote', '1.0.0', '--why', 'the first guides'));
-    await step('on the running site', () => expect.poll(html, TAKEN_UP).toContain('Guides of the hills'));
+    await step('on the running site', () => expect.poll(html, TAKE_UP_WAIT).toContain('Guides of the hills'));
     expect(await html(), 'rendered on the server with data of the team’s API').toContain('Tenzin');
-    expect(await html(), 'with the chart').toMatch(/<figure.*<path d="M/s);
+    expect(await html(), 'the HTML has the chart').toMatch(/<figure.*<path d="M/s);
     expect(new Set(guidesApi.calls)).toEqual(new Set(['server GET /guides']));
     const plan = JSON.parse(readFileSync(site.planFile, 'utf8'));
     expect(plan.remotes['mfe-guides']).toEqual({ stable: '1.0.0', criticality: 'regular' });
@@ -243,13 +243,13 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     expect(tour).toMatch(/data-place="tour:after-overview".*data-slot="mfe-guides:card"/s);
     await safarnama('disable', 'header:menu', '--why', 'too wide');
     expect(await safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
-    await expect.poll(() => menu('/about'), TAKEN_UP).toBe(false);
+    await expect.poll(() => menu('/about'), TAKE_UP_WAIT).toBe(false);
     await page.reload();
     await expect(added, 'fills that were not disabled stay').toBeVisible();
 
     // The overlay, for visitors who may choose versions.
     await expect(page.getByRole('complementary', { name: 'Overlay' })).toHaveCount(0);
-    another(site, 'mfe-tours', '9.0.0');
+    copyRelease(site, 'mfe-tours', '9.0.0');
     await page.goto(`${page.url()}?overlay`);
     const overlay = page.getByRole('complementary', { name: 'Overlay' });
     await expect(overlay).toContainText('mfe-guides 1.0.0 because it is stable');
@@ -267,7 +267,7 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     const running = servers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     const ended = running.map((server) => once(server, 'exit'));
     for (const server of running) server.kill('SIGTERM');
-    // Until then they write to the folder.
+    // The processes write to the folder until they end.
     await Promise.all(ended);
     rmSync(elsewhere, { recursive: true, force: true });
   }

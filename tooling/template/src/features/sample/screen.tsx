@@ -9,8 +9,8 @@ import css from './sample.module.css';
 function SampleScreen() {
   const { links } = useHost();
   const tours = useLoaderData<readonly Tour[]>();
-  const [wanted, setWanted] = useState('');
-  const found = tours.filter(({ place_name }) => place_name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [query, setQuery] = useState('');
+  const found = tours.filter(({ place_name }) => place_name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <div className={`${layout.container} ${css.page}`}>
       <Head title={content.title} description={content.intro} />
@@ -18,7 +18,7 @@ function SampleScreen() {
         <h1>{content.title}</h1>
         <p className={layout.lede}>{content.intro}</p>
       </header>
-      <Field label={content.filter} name="name" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <Field label={content.filter} name="name" value={query} onChange={(event) => setQuery(event.target.value)} />
       {found.length === 0 ? <p role="status">{content.none}</p> : null}
       <ul className={css.list}>
         {found.map(({ package_id, place_name }) => (

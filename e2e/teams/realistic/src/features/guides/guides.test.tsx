@@ -22,14 +22,14 @@ test('the page lists the guides of its own API, with a chart', async () => {
 });
 
 test('the form refuses a short name and sends a complete request', async () => {
-  const made = host();
-  renderScreen(createRemote, made, '/guides');
+  const testHost = host();
+  renderScreen(createRemote, testHost, '/guides');
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Please tell us your name.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ravi');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your request has the number 7.')).toBeVisible();
-  expect(made.sent.at(-1)).toMatchObject({ method: 'POST', path: `${GUIDES_API}/requests`, body: { name: 'Ravi', days: 1 } });
+  expect(testHost.sent.at(-1)).toMatchObject({ method: 'POST', path: `${GUIDES_API}/requests`, body: { name: 'Ravi', days: 1 } });
 });
 
 test('the card links to the page', async () => {

@@ -41,11 +41,11 @@ function FormField({
 export function RequestForm() {
   const { http } = useHost();
   const form = useForm<GuideRequest>({ resolver, defaultValues: { name: '', days: 1 } });
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const send = form.handleSubmit((body) =>
     requestGuide(http, body).then(
-      ({ id }) => setSaid(content.sent(id)),
-      () => setSaid(content.failed),
+      ({ id }) => setStatus(content.sent(id)),
+      () => setStatus(content.failed),
     ),
   );
   return (
@@ -55,7 +55,7 @@ export function RequestForm() {
         <FormField name="name" label={content.name} />
         <FormField name="days" label={content.days} type="number" />
         <Button type="submit">{content.send}</Button>
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
       </form>
     </FormProvider>
   );

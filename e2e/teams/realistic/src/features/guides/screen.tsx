@@ -12,8 +12,8 @@ const TripsChart = lazy(() => import(/* webpackChunkName: "trips-chart" */ './tr
 
 function GuidesScreen() {
   const guides = useLoaderData<readonly Guide[]>();
-  const [wanted, setWanted] = useState('');
-  const found = guides.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [query, setQuery] = useState('');
+  const found = guides.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <div className={`${layout.container} ${css.page}`}>
       <Head title={content.title} description={content.intro} />
@@ -23,7 +23,7 @@ function GuidesScreen() {
         <h1>{content.title}</h1>
         <p className={layout.lede}>{content.intro}</p>
       </header>
-      <Field label={content.filter} name="guide" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <Field label={content.filter} name="guide" value={query} onChange={(event) => setQuery(event.target.value)} />
       {found.length === 0 ? <p role="status">{content.none}</p> : null}
       <ul>
         {found.map(({ name, place }) => (

@@ -9,13 +9,13 @@ test.describe.configure({ mode: 'default' });
 const area = 'main [data-boundary]:not([data-slot], [data-hydrated])';
 
 /** Requests a page until the cache answers it. */
-async function keep(page: Page, address: string) {
+async function waitUntilCached(page: Page, address: string) {
   await expect
     .poll(async () => (await page.request.get(address)).headers()['x-cache'], { timeout: 20_000 })
     .toMatch(/^(hit|stale)$/);
 }
 
-/** Records scripts as documents get them: webpack removes their elements. Returns a function that gives preloaded scripts without a use. */
+/** Records the scripts of each document, since webpack removes their elements. Returns a function that reads the unused preloads. */
 async function unusedPreloads(page: Page) {
   await page.addInitScript(() => {
     const scripts = new Set<string>();
@@ -54,7 +54,7 @@ test('a cached page hydrates, works, uses each preloaded script, violates no con
     '/forgetPassword',
   ];
   for (const address of [...addresses, await tour(page, site)]) {
-    await keep(page, site.url + address);
+    await waitUntilCached(page, site.url + address);
     const reply = await page.goto(site.url + address);
     const headers = reply?.headers() ?? {};
     expect(headers['x-cache'], address).toMatch(/^(hit|stale)$/);
@@ -79,7 +79,7 @@ test('a cached page hydrates, works, uses each preloaded script, violates no con
 
 test('a script injected into a cached page does not run', async ({ browser, site }) => {
   const page = await (await browser.newContext()).newPage();
-  await keep(page, `${site.url}/about`);
+  await waitUntilCached(page, `${site.url}/about`);
   // Simulates a remote that writes API text as HTML.
   await page.route(`${site.url}/about`, async (route) => {
     const original = await route.fetch();
@@ -96,17 +96,17 @@ test('a script injected into a cached page does not run', async ({ browser, site
 });
 
 test('a page with a matching ETag is answered 304 without a body', async ({ page, site }) => {
-  await keep(page, `${site.url}/about`);
+  await waitUntilCached(page, `${site.url}/about`);
   const { etag = '' } = (await page.request.get(`${site.url}/about`)).headers();
   const reply = await page.request.get(`${site.url}/about`, { headers: { 'if-none-match': etag } });
   expect([reply.status(), (await reply.body()).length]).toEqual([304, 0]);
 });
 
 test('cached pages are served stale while the API is down, and are renewed when it is back', async ({ page }) => {
-  let down = false;
+  let isDown = false;
   const cards = [1, 2, 3, 4].map((n) => ({ icon_class: 'fa-star', heading: `Card ${n}`, headingData: 'Text' }));
   const api = createServer(({ url = '' }, response) => {
-    if (down && url !== '/healthz') return void response.destroy();
+    if (isDown && url !== '/healthz') return void response.destroy();
     const data = url.startsWith('/destination/') && !url.includes('/all/') ? { sub_destinations: [] } : [];
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -126,10 +126,10 @@ test('cached pages are served stale while the API is down, and are renewed when 
     };
     // A page is fresh for one second.
     await expect.poll(html, { intervals: [100] }).toEqual({ state: 'hit', cards: true });
-    down = true;
+    isDown = true;
     await expect.poll(html).toEqual({ state: 'stale', cards: true });
     for (let n = 0; n < 10; n += 1) expect(await html()).toEqual({ state: 'stale', cards: true });
-    down = false;
+    isDown = false;
     await expect.poll(html, { timeout: 20_000, intervals: [100] }).toEqual({ state: 'hit', cards: true });
   } finally {
     await site.stop();

@@ -5,21 +5,21 @@ import { expect, LATE } from './fixtures.ts';
  * Returns a function that waits until a page is idle: all parts have loaded, late ones included, and the browser was idle once
  * without a pending request.
  */
-export function watchRest(page: Page) {
-  const underWay = new Set<Request>();
-  let asked = 0;
+export function watchIdle(page: Page) {
+  const pending = new Set<Request>();
+  let count = 0;
   page.on('request', (request) => {
-    asked += 1;
-    underWay.add(request);
+    count += 1;
+    pending.add(request);
   });
-  const ended = (request: Request) => underWay.delete(request);
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  const toCome = page.locator('[data-place]:empty, [aria-busy=true]');
+  const remove = (request: Request) => pending.delete(request);
+  page.on('requestfinished', remove);
+  page.on('requestfailed', remove);
+  const unfinished = page.locator('[data-place]:empty, [aria-busy=true]');
   return async () => {
-    for (let before = -1; before !== asked || underWay.size > 0; ) {
-      before = asked;
-      await expect(toCome).toHaveCount(0, LATE);
+    for (let before = -1; before !== count || pending.size > 0; ) {
+      before = count;
+      await expect(unfinished).toHaveCount(0, LATE);
       await page.evaluate(
         () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
       );

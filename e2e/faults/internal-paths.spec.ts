@@ -4,7 +4,7 @@ import { createAccount, expect, test } from '../fixtures.ts';
 import { apiURL, baseURL } from '../playwright.config.ts';
 
 /** A text that only the reply of each path contains. */
-const SIGNS: Record<(typeof INSIDE)[number], string> = {
+const MARKERS: Record<(typeof INSIDE)[number], string> = {
   '__dev/outbox': 'is your Safarnama code',
   metrics: '# HELP process_cpu',
   docs: 'openapi.json</a>',
@@ -15,33 +15,33 @@ const SIGNS: Record<(typeof INSIDE)[number], string> = {
 
 /**
  * The reply to exactly these bytes: a URL parser would normalize the path. Resolves when the connection closes, or at the first text
- * of `SIGNS`.
+ * of `MARKERS`.
  */
-async function ask(origin: string, target: string): Promise<string> {
+async function send(origin: string, target: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: */*\r\nconnection: close\r\n\r\n`);
-  let answer = '';
+  let reply = '';
   for await (const bytes of socket) {
-    answer += bytes;
-    if (Object.values(SIGNS).some((sign) => answer.includes(sign))) break;
+    reply += bytes;
+    if (Object.values(MARKERS).some((marker) => reply.includes(marker))) break;
   }
-  return answer;
+  return reply;
 }
 
 test('internal API paths are not reachable through the gateway in any spelling', async ({ page }) => {
   test.setTimeout(240_000);
   const { email } = await createAccount(page);
   expect((await page.request.post('/api/forget-pass', { multipart: { email } })).ok()).toBe(true);
-  const seen: string[] = [];
+  const reachable: string[] = [];
   for (const inside of INSIDE) {
-    expect(await ask(apiURL, `/${inside}`), `${inside} at the API itself`).toContain(SIGNS[inside]);
+    expect(await send(apiURL, `/${inside}`), `${inside} at the API itself`).toContain(MARKERS[inside]);
     for (const spelling of spellingsOf(inside)) {
-      const answer = await ask(baseURL, spelling);
-      if (answer === '' || Object.values(SIGNS).some((sign) => answer.includes(sign))) seen.push(spelling);
+      const reply = await send(baseURL, spelling);
+      if (reply === '' || Object.values(MARKERS).some((marker) => reply.includes(marker))) reachable.push(spelling);
     }
   }
-  expect(seen).toEqual([]);
+  expect(reachable).toEqual([]);
 });
 
 test('the gateway passes API calls, answers 404 for unknown ones and 405 for wrong methods', async ({ page }) => {
@@ -65,7 +65,7 @@ test('malformed requests are refused with the API’s error shape', async () => 
     ['/api/users/%z', 400],
     ['/api/a b c', 400],
   ] as const) {
-    const [head = '', body = ''] = (await ask(baseURL, target)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await send(baseURL, target)).split('\r\n\r\n');
     expect(head, target.slice(0, 40)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const { message, code, request_id } = JSON.parse(body) as Record<string, string>;
     expect([typeof message, typeof code], target.slice(0, 40)).toEqual(['string', 'string']);
