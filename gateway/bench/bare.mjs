@@ -1,4 +1,4 @@
-// A route that answers at once with the bytes of a file: what this machine and Fastify can do at all. bare.mjs <port> <file>
+// A route that replies at once with the bytes of a file: the upper bound of Fastify on this machine. bare.mjs <port> <file>
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -9,21 +9,22 @@ const RATES = [0.002, 0.01, 0.03];
 const ATTACKED_RUNS = 20;
 const ATTACKED_MINUTES = 60;
 
-/** What an attacker with a fifth of the visits sends. */
-const HIDES: Readonly<Record<string, Forged>> = {
+/** Forged beacons of an attacker with a fifth of the visits: to hide a bad canary, and to discredit a good one. */
+const HIDING_ATTACKS: Readonly<Record<string, Forged>> = {
   'good for the canary, failing for stable': { share: 0.2, canary: 0, stable: 1 },
   'good for the canary, a few failing for stable': { share: 0.2, canary: 0, stable: 0.05 },
   'good for the canary': { share: 0.2, canary: 0 },
 };
-const SMEARS: Readonly<Record<string, Forged>> = {
+const DISCREDITING_ATTACKS: Readonly<Record<string, Forged>> = {
   'failing for the canary, good for stable': { share: 0.2, canary: 1, stable: 0 },
   'a few failing for the canary': { share: 0.2, canary: 0.2, stable: 0 },
   'slow for the canary, fast for stable': { share: 0.2, canary: 0, canaryTime: 8, stable: 0, stableTime: 0.2 },
 };
 
-const walks = (world: Omit<World, 'seed' | 'perMinute'>, count = RUNS): Outcome[] =>
+const simulations = (world: Omit<World, 'seed' | 'perMinute'>, count = RUNS): Outcome[] =>
   Array.from({ length: count }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 200, ...world, seed }));
-const attacked = (world: Omit<World, 'seed' | 'perMinute'>) => walks({ mostMinutes: ATTACKED_MINUTES, ...world }, ATTACKED_RUNS);
+const attackedSimulations = (world: Omit<World, 'seed' | 'perMinute'>) =>
+  simulations({ mostMinutes: ATTACKED_MINUTES, ...world }, ATTACKED_RUNS);
 const per100 = (count: number, all = RUNS) => `${((100 * count) / all).toFixed(1)} of 100`;
 
 function endsOf(outcomes: readonly Outcome[]): string {
@@ -34,54 +35,58 @@ function endsOf(outcomes: readonly Outcome[]): string {
 
 /** Simulated rollouts with forged visits: counts wrong decisions. */
 function attackRows(): Row[] {
-  const row = (what: string, outcomes: readonly Outcome[], never: Outcome['end']): Row => {
-    const count = outcomes.filter(({ end }) => end === never).length;
+  const row = (what: string, outcomes: readonly Outcome[], wrongEnd: Outcome['end']): Row => {
+    const count = outcomes.filter(({ end }) => end === wrongEnd).length;
     return {
-      what: `a fifth forged, ${what}: ${never}, ${outcomes.length} walks`,
+      what: `a fifth forged, ${what}: ${wrongEnd}, ${outcomes.length} walks`,
       now: `${per100(count, outcomes.length)} (${endsOf(outcomes)})`,
       budget: '0 of 100',
       met: count === 0,
     };
   };
-  const hidden = Object.entries(HIDES).flatMap(([how, forged]) =>
+  const hidden = Object.entries(HIDING_ATTACKS).flatMap(([how, forged]) =>
     [0.04, 0.11, 1].map((canary) =>
-      row(`${how}, ${canary * 100} % fail in truth`, attacked({ failing: { stable: 0.01, canary }, forged }), 'promoted'),
+      row(
+        `${how}, ${canary * 100} % fail in truth`,
+        attackedSimulations({ failing: { stable: 0.01, canary }, forged }),
+        'promoted',
+      ),
     ),
   );
-  const slow = attacked({
+  const slow = attackedSimulations({
     ...{ failing: { stable: 0.01, canary: 0.01 }, slower: 1.5 },
     forged: { share: 0.2, canary: 0, canaryTime: 0.1 },
   });
-  const smeared = Object.entries(SMEARS).map(([how, forged]) =>
-    row(`${how}, equal in truth`, attacked({ failing: { stable: 0.01, canary: 0.01 }, forged }), 'rolled back'),
+  const smeared = Object.entries(DISCREDITING_ATTACKS).map(([how, forged]) =>
+    row(`${how}, equal in truth`, attackedSimulations({ failing: { stable: 0.01, canary: 0.01 }, forged }), 'rolled back'),
   );
   return [...hidden, row('fast for the canary, half as slow again in truth', slow, 'promoted'), ...smeared];
 }
-const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const medianOf = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Simulated rollouts with seeded visitors, of equal and of worse canaries. */
 export async function canary(): Promise<Row[]> {
-  const honest = RATES.flatMap((rate) => {
+  const withoutAttack = RATES.flatMap((rate) => {
     const percent = `${rate * 100} % fail anyway`;
-    const equal = walks({ failing: { stable: rate, canary: rate } });
-    const back = equal.filter(({ end }) => end !== 'promoted').length;
-    const worse = walks({ failing: { stable: rate, canary: rate + 0.03 } });
+    const equal = simulations({ failing: { stable: rate, canary: rate } });
+    const notPromoted = equal.filter(({ end }) => end !== 'promoted').length;
+    const worse = simulations({ failing: { stable: rate, canary: rate + 0.03 } });
     const found = worse.filter(({ end, shown }) => (end === 'stopped' || end === 'rolled back') && shown < 2000);
     const shown = found.map((one) => one.shown);
     return [
       {
         what: `equal arms not promoted, ${RUNS} walks, ${percent}`,
-        now: `${per100(back)} (promoted after ${middle(equal.map((one) => one.shown))} pages)`,
+        now: `${per100(notPromoted)} (promoted after ${medianOf(equal.map((one) => one.shown))} pages)`,
         budget: '≤ 2 of 100',
-        met: back <= RUNS * 0.02,
+        met: notPromoted <= RUNS * 0.02,
       },
       {
         what: `3 % more failing pages stopped before 2,000 were shown, ${percent}`,
-        now: `${per100(found.length)} (after ${middle(shown)} pages)`,
+        now: `${per100(found.length)} (after ${medianOf(shown)} pages)`,
         budget: '≥ 95 of 100',
         met: found.length >= RUNS * 0.95,
       },
     ];
   });
-  return [...honest, ...attackRows()];
+  return [...withoutAttack, ...attackRows()];
 }

@@ -10,7 +10,7 @@ if (isMainThread) {
     session.post('HeapProfiler.collectGarbage', () =>
       session.post('Runtime.getHeapUsage', (_error, { usedSize }) => {
         writeFileSync(process.env.HEAP_FILE, JSON.stringify({ main: usedSize }));
-        // Not from within its own answer, which would end there.
+        // Not within the callback: disconnecting there would cut off its reply.
         setImmediate(() => session.disconnect());
       }),
     );

@@ -10,7 +10,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 }
 export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
-export interface Shot {
+export interface TimedReply {
   readonly status: number;
   /** Milliseconds to the last byte. */
   readonly ms: number;
@@ -19,8 +19,8 @@ export interface Shot {
 }
 
 /** One request; a broken connection is status 0. */
-export const shoot = (agent: Agent, url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) =>
-  new Promise<Shot>((resolve) => {
+export const request = (agent: Agent, url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) =>
+  new Promise<TimedReply>((resolve) => {
     const begun = performance.now();
     const done = (status: number, answered: IncomingHttpHeaders, pieces: readonly Buffer[]) =>
       resolve({ status, ms: performance.now() - begun, headers: answered, body: Buffer.concat(pieces) });
@@ -37,38 +37,38 @@ export const shoot = (agent: Agent, url: string, headers: Record<string, string>
   });
 
 /** `count` concurrent clients request addresses until `until`; each response is reported, its body discarded. */
-export async function people(
+export async function runClients(
   count: number,
   next: () => string,
   until: () => boolean,
-  heard: (shot: Shot) => void,
+  onReply: (shot: TimedReply) => void,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   await Promise.all(
     Array.from({ length: count }, async () => {
-      while (!until()) heard(await shoot(agent, next()));
+      while (!until()) onReply(await request(agent, next()));
     }),
   );
   agent.destroy();
 }
 
 /**
- * Answers a second of one address at 32 connections, compressed as browsers ask for it. Throws when one failed.
+ * Replies a second of one address at 32 connections, compressed as for browsers. Throws when a request failed.
  *
- * By wrk: a generator in JavaScript needs more processor time per answer than a page from memory, and would measure itself.
+ * Measured by wrk: a generator in JavaScript needs more processor time per reply than a page from memory, and would measure itself.
  */
-export async function rate(url: string, seconds: number): Promise<number> {
+export async function requestRate(url: string, seconds: number): Promise<number> {
   const args = ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: br', url];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (data) => {
-    said += data;
+    output += data;
   });
   await new Promise((resolve, reject) =>
     child.once('close', resolve).once('error', () => reject(new Error('wrk was not found: apt-get install wrk'))),
   );
-  const figure = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
-  if (!(figure > 0) || /Non-2xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`);
+  const figure = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  if (!(figure > 0) || /Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`);
   return figure;
 }
 
@@ -77,32 +77,32 @@ export function probe(urls: readonly string[]): { stop(): Promise<number[]> } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'probe.mjs'), ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (data) => {
-    said += data;
+    output += data;
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   return {
     async stop() {
       child.stdin.end();
       await ended;
-      return JSON.parse(said) as number[];
+      return JSON.parse(output) as number[];
     },
   };
 }
 
-/** A process and all below it: its workers, which an isolating program starts in turn. A thread may be the parent of a process. */
-const family = (pid: number): number[] => [
+/** A process and its descendants, such as its workers, which an isolating program starts. A thread may be the parent of a process. */
+const processTree = (pid: number): number[] => [
   pid,
   ...readdirSync(`/proc/${pid}/task`)
     .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
     .filter(Boolean)
-    .flatMap((child) => family(Number(child))),
+    .flatMap((child) => processTree(Number(child))),
 ];
 
 /** Milliseconds of CPU that a process and its workers have used. Throws where the system does not report it. */
 export function cpuOf(pid: number): number {
-  return family(pid).reduce((sum, one) => {
+  return processTree(pid).reduce((sum, one) => {
     const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${one}/stat`, 'utf8')) ?? [];
     const fields = rest.split(' ');
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
@@ -112,7 +112,7 @@ const TICK = 1000 / Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' 
 
 /** Bytes of memory that a process and its workers hold. */
 export const residentOf = (pid: number): number =>
-  family(pid).reduce(
+  processTree(pid).reduce(
     (sum, one) => sum + 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]),
     0,
   );

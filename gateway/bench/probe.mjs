@@ -1,33 +1,33 @@
 // probe.mjs <address>…: requests each address over a new connection, one after the other, until its input ends; then prints the slowest
-// answer of each in milliseconds. It is a process of its own because the load generator reads its own answers late.
+// reply of each in milliseconds. It is a process of its own because the load generator reads its own replies late.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What counts for no answer. */
-const NEVER = 60_000;
+/** Timeout in milliseconds, and the result for a failed request. */
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: false });
-const ask = (url) =>
+const request = (url) =>
   new Promise((resolve) => {
     const begun = performance.now();
-    get(url, { agent, timeout: NEVER }, (reply) => {
+    get(url, { agent, timeout: TIMEOUT_MS }, (reply) => {
       reply.resume();
-      reply.once('end', () => resolve(reply.statusCode === 200 ? performance.now() - begun : NEVER));
-    }).once('error', () => resolve(NEVER));
+      reply.once('end', () => resolve(reply.statusCode === 200 ? performance.now() - begun : TIMEOUT_MS));
+    }).once('error', () => resolve(TIMEOUT_MS));
   });
 
-let over = false;
+let isOver = false;
 process.stdin.once('end', () => {
-  over = true;
+  isOver = true;
 });
 process.stdin.resume();
 const slowest = await Promise.all(
   process.argv.slice(2).map(async (url) => {
-    let most = 0;
-    while (!over) {
-      most = Math.max(most, await ask(url));
+    let slowest = 0;
+    while (!isOver) {
+      slowest = Math.max(slowest, await request(url));
       await wait(10);
     }
-    return most;
+    return slowest;
   }),
 );
 process.stdout.write(JSON.stringify(slowest));

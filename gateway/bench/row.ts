@@ -3,7 +3,7 @@ import type { Checkout } from './site.ts';
 /** One line of the table. */
 export interface Row {
   readonly what: string;
-  /** What it is compared with, of the same run. */
+  /** Value of the same run that it is compared with. */
   readonly beside?: string;
   readonly now: string;
   readonly budget: string;

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canary } from './canary.ts';
 import { kept } from './kept-row.ts';
-import { residentOf, shoot } from './load.ts';
+import { request, residentOf } from './load.ts';
 import { crowd, loop } from './overload.ts';
 import { cpu, pages } from './render-rows.ts';
 import type { Bench, Row } from './row.ts';
 import { swap } from './swap-row.ts';
-import { ADDRESSES, agent, during, MB, never } from './visits.ts';
+import { ADDRESSES, agent, MB, uncachedUrl, withServer } from './visits.ts';
 
-/** Live heap of the gateway's own process, some pages after the start, and what it and its workers hold together. */
+/** Live heap of the gateway's own process some pages after the start, and resident memory with its workers. */
 const heap = async ({ now }: Bench) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'safarnama-heap-'));
   const file = path.join(folder, 'heap.json');
   const gateway = await now.gateway({ HEAP_FILE: file }, ['--import', path.join(import.meta.dirname, 'live-heap.mjs')]);
-  return during(gateway, async ({ url, pid }) => {
-    for (let n = 0; n < 60; n += 1) await shoot(agent, never(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
+  return withServer(gateway, async ({ url, pid }) => {
+    for (let n = 0; n < 60; n += 1) await request(agent, uncachedUrl(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
     await wait(10_000);
     process.kill(pid, 'SIGUSR2');
     for (let tries = 0; !existsSync(file) && tries < 200; tries += 1) await wait(50);

@@ -7,7 +7,7 @@ import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The last state in which one thread did everything. */
+    /** The last commit in which one thread both served and rendered pages. */
     before: { type: 'string', default: 'd4f6c8e' },
     seconds: { type: 'string', default: '4' },
   },

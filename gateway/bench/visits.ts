@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Running } from './site.ts';
 
-/** What several rows ask for, and what they compare it with. */
+/** URLs, servers and formats that several rows use. */
 
 export const ROUNDS = 3;
 export const ADDRESSES = ['/', '/dss', '/view/1001', '/about'];
 export const MB = 1024 * 1024;
-export const whole = (number: number) => Math.round(number).toLocaleString('en-IN');
+export const rounded = (number: number) => Math.round(number).toLocaleString('en-IN');
 
 let serial = 0;
-/** An address that was not requested before. */
-export const never = (url: string, address: string) => `${url}${address}?never=${process.pid}-${++serial}`;
+/** A URL that was not requested before, so that no page is cached under it. */
+export const uncachedUrl = (url: string, address: string) => `${url}${address}?never=${process.pid}-${++serial}`;
 
-/** As {@link never}, for each page in turn. */
-export const neverInTurn = (url: string) => never(url, ADDRESSES[serial % ADDRESSES.length] ?? '/');
+/** As {@link uncachedUrl}, for each page in turn. */
+export const uncachedUrlInTurn = (url: string) => uncachedUrl(url, ADDRESSES[serial % ADDRESSES.length] ?? '/');
 
-export async function during<T>(running: Running, work: (running: Running) => Promise<T>): Promise<T> {
+export async function withServer<T>(running: Running, work: (running: Running) => Promise<T>): Promise<T> {
   try {
     return await work(running);
   } finally {
