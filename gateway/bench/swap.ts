@@ -171,7 +171,7 @@ export async function swapUnderLoad(site: SwapTarget, { swaps, pagesPerSecond, k
         return { isCertain: reply?.status === 200, repliedAt };
       }
       // A change whose reply was lost may still be written later.
-      if (reply?.status === 409 && !/reached|nobody|changing/.test(JSON.stringify(reply.body)))
+      if (reply?.status === 409 && !/reached|changing|by others/.test(JSON.stringify(reply.body)))
         refused.push(`${command}: ${JSON.stringify(reply.body)}`);
       await wait(5 * POLL_MS);
       if (refused.length > 20) throw new Error(refused.join('\n'));
