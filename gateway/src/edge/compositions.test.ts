@@ -277,7 +277,7 @@ describe('a trial', () => {
       // Longer than the interval of checks.
       await wait(300);
       under -= 1;
-      tried.push(...trials.map(({ news: [one] }) => one?.version));
+      tried.push(...trials.map(({ newReleases: [one] }) => one?.version));
       if (tried.at(-1) === '1.4.0') throw new Error('it does not work');
     });
     const stop = prewarmReleases(now.store, made.watcher);

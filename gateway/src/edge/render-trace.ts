@@ -1,7 +1,7 @@
 import type { Work } from '@safarnama/shared/tracing';
 import * as z from 'zod';
 import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
-import { LONGEST_PATH, MOST_CALLS } from '../render/traced-calls.ts';
+import { MAX_CALLS, MAX_PATH_LENGTH } from '../render/traced-calls.ts';
 
 /** An API call in a worker's report. Workers run code of remotes, so the report is validated. */
 const callSchema = z.object({
@@ -11,7 +11,7 @@ const callSchema = z.object({
   path: z
     .string()
     .regex(/^\/[^?#\s\p{C}]*$/u)
-    .max(LONGEST_PATH),
+    .max(MAX_PATH_LENGTH),
   status: z.int().min(0).max(599),
   start: z.number(),
   ms: z.number().min(0),
@@ -30,7 +30,7 @@ export function traceRender(
     const now = Date.now();
     const within = (time: number) => Math.min(Math.max(time, began), now);
     const ids = new Set<string>();
-    for (const item of Array.isArray(reported) ? reported.slice(0, MOST_CALLS) : []) {
+    for (const item of Array.isArray(reported) ? reported.slice(0, MAX_CALLS) : []) {
       const { data: call } = callSchema.safeParse(item);
       if (!call || ids.has(call.id)) continue;
       ids.add(call.id);

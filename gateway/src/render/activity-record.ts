@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Fields of the activity record: which code a worker entered last, readable while its event loop is blocked. The record is an unnamed
- * file that both processes have open. Unlike a pipe it wakes no reader and is never full; a write takes about a microsecond. It is the
- * worker's own claim, not evidence.
+ * Fields of the activity record: the code that a worker entered last, readable while its event loop is blocked. The record is an unnamed
+ * file that both processes have open. Unlike a pipe it wakes no reader and is never full. A write takes about a microsecond.
+ * Code of remotes in the worker can forge it.
  */
 export const FIELDS = {
   /** Number of the release; 0 for the shell and the worker itself. */

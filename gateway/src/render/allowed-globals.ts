@@ -14,7 +14,7 @@ export const FUNCTIONS = words(`
   atob btoa clearImmediate clearInterval clearTimeout queueMicrotask setImmediate setInterval setTimeout structuredClone
 `);
 
-export const OTHERS = words(`
+export const OBJECTS = words(`
   crypto global globalThis performance
 `);
 

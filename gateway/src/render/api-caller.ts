@@ -26,7 +26,7 @@ interface ApiCallerOptions {
   readonly replyLimit: number;
 }
 
-/** Where calls go: to the API, or to the API of a team. */
+/** Server of calls: the API of the site, or that of a team. */
 interface Target {
   readonly base: URL;
   readonly agent: http.Agent;
@@ -37,15 +37,15 @@ interface Target {
 /** Request headers that a loader may set. */
 const HEADERS = new Set(['accept', 'accept-language', 'content-type', 'traceparent']);
 /** Concurrent calls of one worker; a trial starts every screen and slot at once. Further ones are refused. */
-const MOST_CALLS = 512;
+const MAX_CALLS = 512;
 /** Connections of one worker. */
-const MOST_SOCKETS = 64;
+const MAX_SOCKETS = 64;
 /** Bytes of all replies in progress. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const LONGEST_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_MS = 30_000;
 
 const agentFor = (base: URL) =>
-  new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo' });
+  new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, scheduling: 'lifo' });
 
 /**
  * Makes the API calls of one worker, which has no network: public calls of the API, and calls of origins that the plan allows, with
@@ -54,7 +54,7 @@ const agentFor = (base: URL) =>
 export class ApiCaller {
   readonly #options: ApiCallerOptions;
   readonly #api: Target;
-  readonly #others = new Map<string, Target>();
+  readonly #externalTargets = new Map<string, Target>();
   #calls = 0;
   #bytes = 0;
 
@@ -65,34 +65,34 @@ export class ApiCaller {
   }
 
   /** The target of another origin. Throws when the plan does not allow it. */
-  #other(origin: string): Target {
+  #external(origin: string): Target {
     const { allowsOrigin, isDevelopment } = this.#options;
     if (!allowsOrigin(origin)) throw new NoReply('network', `${origin.slice(0, 200)} is not allowed`);
     checkOrigin(origin, isDevelopment);
-    const known = this.#others.get(origin);
+    const known = this.#externalTargets.get(origin);
     if (known) return known;
     const base = new URL(origin);
     const target = { base, agent: agentFor(base), ...(isDevelopment ? {} : { lookup: lookupPublic }) };
-    this.#others.set(origin, target);
+    this.#externalTargets.set(origin, target);
     return target;
   }
 
   /** Fails with {@link NoReply} alone. */
   async call(call: WorkerCall, signal: AbortSignal): Promise<ApiReply> {
     const { method, origin, path, headers } = call;
-    const target = origin === undefined ? this.#api : this.#other(origin);
+    const target = origin === undefined ? this.#api : this.#external(origin);
     const isAllowed = origin === undefined ? this.#options.allows(method, path) : /^(GET|POST)$/.test(method);
     if (!/^\/[\x21-\x7e]*$/.test(path) || !isAllowed)
       throw new NoReply('network', `${method} ${path.slice(0, 200)} is not a public call of the API`);
     for (const [name, value] of Object.entries(headers))
       if (!HEADERS.has(name.toLowerCase()) || !/^[\t\x20-\x7e]*$/.test(value))
         throw new NoReply('network', `loaders may not send the header ${name.slice(0, 100)}`);
-    if (this.#calls >= MOST_CALLS) throw new NoReply('network', `more than ${MOST_CALLS} calls at a time`);
+    if (this.#calls >= MAX_CALLS) throw new NoReply('network', `more than ${MAX_CALLS} calls at a time`);
     this.#calls += 1;
     try {
-      return await this.#send(call, target, signal).catch((error: NoReply & { again?: boolean }) => {
-        // The API closed a keep-alive connection at the moment it was used.
-        if (error.again) return this.#send(call, target, signal);
+      return await this.#send(call, target, signal).catch((error: NoReply & { canRetry?: boolean }) => {
+        // The API closed a keep-alive connection while the call was sent.
+        if (error.canRetry) return this.#send(call, target, signal);
         throw error;
       });
     } finally {
@@ -121,15 +121,15 @@ export class ApiCaller {
           ...(bytes ? { 'content-length': bytes.length } : {}),
         },
       });
-      let late = false;
+      let isTimedOut = false;
       let size = 0;
       const stop = () => request.destroy(new NoReply('aborted', 'canceled'));
       const timer = setTimeout(
         () => {
-          late = true;
+          isTimedOut = true;
           request.destroy(new NoReply('timeout', `timeout of ${timeout}ms exceeded`));
         },
-        Math.min(timeout, LONGEST_MS),
+        Math.min(timeout, MAX_MS),
       );
       signal.addEventListener('abort', stop, { once: true });
       const done = () => {
@@ -140,8 +140,8 @@ export class ApiCaller {
       };
       const fail = (error: NodeJS.ErrnoException) => {
         done();
-        const again = !late && error.code === 'ECONNRESET' && request.reusedSocket && method === 'GET';
-        reject(error instanceof NoReply ? error : Object.assign(new NoReply('network', error.message), { again }));
+        const canRetry = !isTimedOut && error.code === 'ECONNRESET' && request.reusedSocket && method === 'GET';
+        reject(error instanceof NoReply ? error : Object.assign(new NoReply('network', error.message), { canRetry }));
       };
       request.on('error', fail);
       request.once('response', (reply: IncomingMessage) => {
@@ -151,10 +151,10 @@ export class ApiCaller {
           this.#bytes += part.length;
           const { replyLimit } = this.#options;
           const isTooLong = size > replyLimit;
-          if (!isTooLong && this.#bytes <= MOST_BYTES) return void parts.push(part);
-          // Fails first: the part may be the last one, after which the request is over before it is destroyed.
+          if (!isTooLong && this.#bytes <= MAX_BYTES) return void parts.push(part);
+          // Fails before it destroys the request: after the last part the request has ended, and destroying it would report nothing.
           fail(
-            new NoReply('network', isTooLong ? `more than ${replyLimit} bytes` : `more than ${MOST_BYTES} bytes in all replies`),
+            new NoReply('network', isTooLong ? `more than ${replyLimit} bytes` : `more than ${MAX_BYTES} bytes in all replies`),
           );
           request.destroy();
         });
@@ -162,8 +162,8 @@ export class ApiCaller {
         reply.once('aborted', () => fail(new Error('ended early')));
         reply.once('end', () => {
           done();
-          const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-          resolve({ status: reply.statusCode ?? 0, cacheControl: reply.headers['cache-control'], body: whole });
+          const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+          resolve({ status: reply.statusCode ?? 0, cacheControl: reply.headers['cache-control'], body: bytes });
         });
       });
       request.end(bytes);
@@ -171,6 +171,6 @@ export class ApiCaller {
   }
 
   close(): void {
-    for (const { agent } of [this.#api, ...this.#others.values()]) agent.destroy();
+    for (const { agent } of [this.#api, ...this.#externalTargets.values()]) agent.destroy();
   }
 }

@@ -118,13 +118,13 @@ test('changes of a page to a reply reach no other page', async () => {
 });
 
 test.each<[string, string, Partial<Call>, number]>([
-  ['stock', '/stock', {}, 200],
-  ['what is of one visitor', '/mine', {}, 200],
+  ['a reply with a short max-age', '/stock', {}, 200],
+  ['a reply for one visitor', '/mine', {}, 200],
   ['a reply without max-age', '/silent', {}, 200],
   ['a call in another language', '/list', { headers: { 'accept-language': 'hi' } }, 200],
   ['a call that changes something', '/list', { method: 'POST', body: {} }, 200],
   ['a refusal', '/list', {}, 404],
-])('%s is asked each time', async (_what, path, given, answer) => {
+])('%s is not cached: each call reaches the API', async (_what, path, given, answer) => {
   status = answer;
   await call(path, given);
   await call(path, given);

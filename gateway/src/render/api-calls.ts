@@ -90,12 +90,12 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
   const cache = new ReplyCache();
   const base = new URL(apiUrl).href.replace(/\/$/, '');
   const open = new Map<number, PendingCall>();
-  let last = 0;
+  let lastNumber = 0;
 
   function post(call: WorkerCall, signals: readonly AbortSignal[]) {
     return new Promise<Received>((resolve, reject) => {
-      last += 1;
-      const number = last;
+      lastNumber += 1;
+      const number = lastNumber;
       const stop = () => {
         send({ type: 'call-cancelled', call: number });
         open.get(number)?.reject(new NoReply('aborted', 'canceled'));
@@ -133,10 +133,10 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
       if (origin !== undefined && !mayCall(origin))
         throw new NoReply('network', `${origin} is not called: connect in src/remote.ts must declare it, and ops must allow it`);
       const key = publicKey(call, url.href);
-      const known = key === undefined ? undefined : cache.get(key);
-      if (known) {
-        calls?.replied(200, known.life);
-        return { status: 200, data: parse(known.text) };
+      const cached = key === undefined ? undefined : cache.get(key);
+      if (cached) {
+        calls?.replied(200, cached.life);
+        return { status: 200, data: parse(cached.text) };
       }
       const body = call.body && (await encode(call.body));
       traced = calls?.trace?.(call.method, url.pathname);
@@ -155,7 +155,7 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
       const { status, cacheControl, text } = await post(sent, signals);
       traced?.end(status);
       const life = lifeOf(cacheControl, defaultLife);
-      // Only where the API states a lifetime: the default is for pages.
+      // Cached only where the API states a lifetime. The default lifetime is for pages.
       if (status === 200 && cacheControl && key !== undefined) cache.put(key, text, life);
       calls?.replied(status, life);
       return { status, data: parse(text) };
@@ -175,10 +175,10 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
       open.get(call)?.parts.push(part);
     },
     handle(message) {
-      const waiting = open.get(message.call);
-      if (message.type === 'no-reply') waiting?.reject(new NoReply(message.code, message.message));
-      else if (waiting)
-        waiting.resolve({ ...message, cacheControl: message.cacheControl, text: Buffer.concat(waiting.parts).toString('utf8') });
+      const pending = open.get(message.call);
+      if (message.type === 'no-reply') pending?.reject(new NoReply(message.code, message.message));
+      else if (pending)
+        pending.resolve({ ...message, cacheControl: message.cacheControl, text: Buffer.concat(pending.parts).toString('utf8') });
     },
   };
 }

@@ -43,7 +43,7 @@ const decoded = (pathname: string) => {
   }
 };
 
-/** Client-rendered pages of one composition. A worker makes them with the composition, so that none is needed to send them. */
+/** Client-rendered pages of one composition. A worker makes them with the composition; later they are sent without a worker. */
 export class ClientRenderedPages {
   readonly #pages: readonly KnownPage[];
 

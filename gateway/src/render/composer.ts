@@ -53,22 +53,22 @@ const withRequestedHashes = (release: Release): Release => ({
 export function createComposer({ settings, guard, transport, starting, evaluating }: ComposerOptions) {
   const shells = new Map<string, Shell>();
   const bundles = new Map<string, Evaluated>();
-  const known = new Map<string, Source>();
+  const sourceByKey = new Map<string, Source>();
 
   function bundleOf(key: string): string {
-    const { bundle, error } = known.get(key) ?? {};
+    const { bundle, error } = sourceByKey.get(key) ?? {};
     if (bundle === undefined) throw new Error(error ?? `${key} was not sent to this worker`);
     return bundle;
   }
 
-  const sheetsOf = (key: string) => new Map(Object.entries(known.get(key)?.sheets ?? {}));
+  const sheetsOf = (key: string) => new Map(Object.entries(sourceByKey.get(key)?.sheets ?? {}));
 
   function shellOf(spec: CompositionSpec['shell']): Shell {
     const key = shellKey(spec);
     const made = shells.get(key);
     if (made) return made;
     const code = bundleOf(key);
-    const release = known.get(key)?.shell;
+    const release = sourceByKey.get(key)?.shell;
     if (!release) throw new Error(`${spec.dir} is no shell`);
     const nodeRequire = createRequire('/shell.cjs');
     const module = { exports: {} as ShellBundle };
@@ -116,7 +116,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   }
 
   return (spec: CompositionSpec, sources: Readonly<Record<string, Source>>): Renderer => {
-    for (const [key, source] of Object.entries(sources)) known.set(key, source);
+    for (const [key, source] of Object.entries(sources)) sourceByKey.set(key, source);
     const shell = shellOf(spec.shell);
     const remotes = spec.remotes.map((remote): ServerRemote => {
       const { release, base, disabled, unfilled = [], clientRendered } = remote;

@@ -10,7 +10,7 @@ interface CompositionLoaderOptions {
   readonly attribution: FailureAttribution;
 }
 
-/** Has workers make compositions: one worker first, since a composition may end it, then all others. */
+/** Loads compositions into workers: into one worker first, since a composition may end it, then into all others. */
 export class CompositionLoader {
   readonly #slots: readonly WorkerSlot[];
   readonly #registry: CompositionRegistry;
@@ -35,8 +35,8 @@ export class CompositionLoader {
     return newest && this.current(newest);
   }
 
-  keep(spec: CompositionSpec): void {
-    for (const key of this.#registry.keep(spec))
+  makeNewest(spec: CompositionSpec): void {
+    for (const key of this.#registry.makeNewest(spec))
       for (const { worker, composed } of this.#slots) {
         worker.forget(key);
         composed.delete(key);
@@ -44,7 +44,7 @@ export class CompositionLoader {
   }
 
   compose(slot: WorkerSlot, spec: CompositionSpec): void {
-    if (!slot.worker.knows(spec.key)) slot.composing = spec;
+    if (!slot.worker.hasReceived(spec.key)) slot.composing = spec;
     const remotes = spec.remotes.map((remote) => {
       const connect = this.#connect.get(`${remote.name}@${remote.version}`);
       return connect ? { ...remote, connect } : remote;
@@ -52,14 +52,14 @@ export class CompositionLoader {
     slot.worker.compose({ ...spec, remotes }, this.#attribution.numbersOf(spec));
   }
 
-  /** Begins where no worker has begun. */
+  /** Sends the composition to one worker, unless a worker has received it. */
   composeFirst(spec: CompositionSpec): void {
-    if (this.#slots.some(({ worker }) => worker.knows(spec.key))) return;
+    if (this.#slots.some(({ worker }) => worker.hasReceived(spec.key))) return;
     const slot = slotToCompose(this.#slots);
     if (slot) this.compose(slot, spec);
   }
 
-  /** Begins again with compositions that are awaited, since no worker may have been free before. */
+  /** Sends awaited compositions again: no worker may have been free before. */
   composeAwaited(): void {
     for (const spec of this.#registry.awaited) this.composeFirst(spec);
   }
@@ -81,7 +81,7 @@ export class CompositionLoader {
 
   /** A worker has ended: the compositions that it was making are settled. */
   abandon({ worker, composed }: WorkerSlot): void {
-    for (const { key } of this.#registry.awaited) if (worker.knows(key) && !composed.has(key)) this.#registry.settle(key);
+    for (const { key } of this.#registry.awaited) if (worker.hasReceived(key) && !composed.has(key)) this.#registry.settle(key);
   }
 
   /** Resolves when a worker has made the composition, or none can. */
@@ -90,7 +90,7 @@ export class CompositionLoader {
     for (let wanted: CompositionSpec | undefined; !this.#closed; ) {
       const before = wanted?.key;
       wanted = this.current(spec);
-      this.keep(wanted);
+      this.makeNewest(wanted);
       const { key } = wanted;
       // Tried again only where the composition has changed: the release that ended the worker was backed off.
       if (key === before || this.#slots.some(({ composed }) => composed.has(key))) return;

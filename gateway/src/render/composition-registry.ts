@@ -2,11 +2,11 @@ import { type ClientPage, ClientRenderedPages } from './client-rendered-page.ts'
 import type { CompositionSpec } from './protocol.ts';
 
 /** Compositions that are kept ready. */
-const MOST = 8;
+const MAX_COMPOSITIONS = 8;
 /** Milliseconds until a composition that no worker could make is tried again. */
 const RETRY_MS = 5000;
 
-/** Compositions of a pool, independent of single workers: which are kept ready, which failed, and which are awaited. */
+/** Compositions of a pool, independent of single workers: those that are kept ready, that failed, and that are awaited. */
 export class CompositionRegistry {
   /** The newest is last. */
   readonly #specs = new Map<string, CompositionSpec>();
@@ -24,11 +24,11 @@ export class CompositionRegistry {
     return this.#specs.get(key);
   }
 
-  /** Makes a composition the newest. Returns the keys of those that are kept no longer. */
-  keep(spec: CompositionSpec): string[] {
+  /** Makes a composition the newest. Returns the keys of evicted ones. */
+  makeNewest(spec: CompositionSpec): string[] {
     this.#specs.delete(spec.key);
     this.#specs.set(spec.key, spec);
-    const oldest = [...this.#specs.keys()].slice(0, -MOST);
+    const oldest = [...this.#specs.keys()].slice(0, -MAX_COMPOSITIONS);
     for (const key of oldest) {
       for (const map of [this.#specs, this.#clientPages, this.#failed]) map.delete(key);
       this.settle(key);

@@ -16,7 +16,7 @@ export interface Composition {
   /** Undefined while no plan names the shell. */
   readonly shell: Resolved | undefined;
   readonly resolved: Readonly<Record<string, Resolved>>;
-  /** The reason of each version in one line for a header; free text of operators is left out. */
+  /** The reason of each version in one line for a header, without free text of operators. */
   readonly why: string;
   /** For the render workers. */
   readonly spec: CompositionSpec;
@@ -28,10 +28,10 @@ export interface Composition {
 export interface Trial {
   readonly spec: CompositionSpec;
   /** New releases in it. */
-  readonly news: readonly ReleaseId[];
+  readonly newReleases: readonly ReleaseId[];
   /** Pages to render: one without parameters for each changed area. */
   readonly urls: readonly string[];
-  /** The current composition where the shell is new: a remote that fails there, too, is not the shell's fault. */
+  /** The current composition where the shell is new. Where a remote fails in it, too, the shell is not at fault. */
   readonly before?: CompositionSpec | undefined;
 }
 
@@ -44,14 +44,14 @@ export interface OwnShell {
 
 type Served = Pick<RemoteSpec, 'folder' | 'release' | 'base'>;
 
-/** Areas of which a page is rendered in one trial, since its time is bounded; every screen and slot is started anyway. */
-const MOST_AREAS = 8;
+/** Areas of which a trial renders a page, since its time is bounded. It starts every screen and slot in any case. */
+const MAX_AREAS = 8;
 
 /** Addresses of pages without parameters. */
-const plain = (pages: readonly string[]): string[] =>
+const withoutParameters = (pages: readonly string[]): string[] =>
   pages.map((pattern) => pattern.replaceAll(/\/[^/]*\?(?=\/|$)/g, '') || '/').filter((pattern) => !/[:*]/.test(pattern));
 
-/** Browsers may fall back to the previous release. */
+/** Origins that these releases may call. Browsers may fall back to the previous release, so its origins are included. */
 function connectFacts(plan: Plan, releases: readonly Release[]): Pick<RemoteSpec, 'connect'> {
   const connect = [...new Set(releases.flatMap((release) => connectOf(plan, release)))];
   return connect.length > 0 ? { connect } : {};
@@ -60,7 +60,7 @@ function connectFacts(plan: Plan, releases: readonly Release[]): Pick<RemoteSpec
 /** Resolves plans into compositions for workers. Evaluates no code. */
 export class Specs {
   readonly #store: ReleaseSource;
-  readonly #own: OwnShell;
+  readonly #ownShell: OwnShell;
   readonly #served = new Map<string, Served>();
   /** By name and version. */
   readonly #digests = new Map<string, string>();
@@ -70,7 +70,7 @@ export class Specs {
 
   constructor(store: ReleaseSource, own: OwnShell) {
     this.#store = store;
-    this.#own = own;
+    this.#ownShell = own;
   }
 
   /** Throws where the version is not published or its release is invalid. */
@@ -102,13 +102,13 @@ export class Specs {
       const { version } = resolved;
       return { dir: this.#store.folder(SHELL, version), version, digest: this.#digest(SHELL, version) };
     }
-    this.#ownSource ??= readShell(this.#own.dir).source;
-    return { dir: this.#own.dir, version: `built-${this.#ownSource}` };
+    this.#ownSource ??= readShell(this.#ownShell.dir).source;
+    return { dir: this.#ownShell.dir, version: `built-${this.#ownSource}` };
   }
 
   compose(plan: Plan, visitor: string, overrides: Readonly<Record<string, string>> = {}): Composition {
     const resolved = resolvePlan(plan, visitor, overrides);
-    const chosen = this.#own.given ? undefined : resolveShell(plan, visitor, overrides);
+    const chosen = this.#ownShell.given ? undefined : resolveShell(plan, visitor, overrides);
     const shell = this.#shell(chosen);
     const id = compositionId(resolved, `${SHELL}@${shell.version}`);
     const remotes = Object.entries(resolved).map(([name, { version, disabled, unfilled }]): RemoteSpec => {
@@ -154,23 +154,30 @@ export class Specs {
 
   /** Compositions with new releases: that of most visitors, and those of canaries. */
   trials(plan: Plan, before: Plan): Trial[] {
-    const news = newVersions(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
-    const others = news.filter(({ name, version }) => {
+    const newReleases = newVersions(plan, before).filter(({ name }) => name !== SHELL || !this.#ownShell.given);
+    const notStable = newReleases.filter(({ name, version }) => {
       const entry = entryOf(plan, name);
       return entry && stableOf(entry) !== version;
     });
-    return [undefined, ...others].flatMap((other) => {
+    return [undefined, ...notStable].flatMap((other) => {
       const entry = other && entryOf(plan, other.name);
       const tried = other && entry ? withEntry(plan, other.name, { ...entry, pin: other.version }) : plan;
       const { spec, shell, resolved } = this.compose(tried, '');
-      const inside = news.filter(({ name, version }) => (name === SHELL ? shell : resolved[name])?.version === version);
+      const inside = newReleases.filter(({ name, version }) => (name === SHELL ? shell : resolved[name])?.version === version);
       if (inside.length === 0) return [];
       const isShellNew = inside.some(({ name }) => name === SHELL);
-      return [{ spec, news: inside, urls: this.#pages(spec, inside), ...(isShellNew ? { before: this.#now(before) } : {}) }];
+      return [
+        {
+          spec,
+          newReleases: inside,
+          urls: this.#pages(spec, inside),
+          ...(isShellNew ? { before: this.#compositionOf(before) } : {}),
+        },
+      ];
     });
   }
 
-  #now(plan: Plan): CompositionSpec | undefined {
+  #compositionOf(plan: Plan): CompositionSpec | undefined {
     try {
       return this.compose(plan, '').spec;
     } catch {
@@ -179,12 +186,16 @@ export class Specs {
   }
 
   /** A new shell changes every area. */
-  #pages({ shell, remotes }: CompositionSpec, news: readonly ReleaseId[]): string[] {
-    const isShellNew = news.some(({ name }) => name === SHELL);
-    const own = isShellNew ? plain(readShell(shell.dir, shell.digest).routes).slice(0, 2) : [];
-    const touched = remotes.filter(({ name, disabled }) => !disabled && (isShellNew || news.some((one) => one.name === name)));
-    const first = touched.flatMap(({ release }) => plain(patterns(release.table)).slice(0, 1)).slice(0, MOST_AREAS);
-    return [...own, ...first].map((page) => `http://localhost${page}`);
+  #pages({ shell, remotes }: CompositionSpec, newReleases: readonly ReleaseId[]): string[] {
+    const isShellNew = newReleases.some(({ name }) => name === SHELL);
+    const ofShell = isShellNew ? withoutParameters(readShell(shell.dir, shell.digest).routes).slice(0, 2) : [];
+    const touched = remotes.filter(
+      ({ name, disabled }) => !disabled && (isShellNew || newReleases.some((one) => one.name === name)),
+    );
+    const ofRemotes = touched
+      .flatMap(({ release }) => withoutParameters(patterns(release.table)).slice(0, 1))
+      .slice(0, MAX_AREAS);
+    return [...ofShell, ...ofRemotes].map((page) => `http://localhost${page}`);
   }
 
   /** Whether the version is published and valid. */
@@ -202,7 +213,7 @@ export class Specs {
     const first = this.compose(plan, '').spec;
     const { shell } = plan;
     const canary = shell && canaryOf(shell);
-    if (this.#own.given || !canary || shell.pin || canary.version === shell.stable) return [first];
+    if (this.#ownShell.given || !canary || shell.pin || canary.version === shell.stable) return [first];
     return [first, this.compose({ ...plan, shell: { ...shell, pin: canary.version } }, '').spec];
   }
 }

@@ -17,7 +17,7 @@ const QUEUE_SHARE = 2 / 3;
 /** Milliseconds beyond the loaders' budget until the first byte: with 300 a second in all. */
 const RENDER_MS = 700;
 
-/** What the parts of a pool share. */
+/** Objects that the parts of a pool share. */
 export interface PoolParts {
   /** Workers that render; one more is on standby. */
   readonly workers: number;
@@ -66,14 +66,14 @@ export class Dispatcher {
     const spec = loader.current(job.request.spec);
     const isChanged = job.spec.key !== spec.key;
     job.spec = spec;
-    loader.keep(spec);
+    loader.makeNewest(spec);
     if (registry.hasFailed(spec.key)) {
       queue.clientRender(job, 'failed');
       return;
     }
     if (!registry.isComposed(spec.key)) {
       loader.composeFirst(spec);
-      // No lack of workers: the page waits as long as a page may take.
+      // The page waits for the composition, not for a worker, so its whole deadline applies.
       if (isChanged || !job.isLimited) this.#limit(job, this.#remaining(job), 'deadline');
       return;
     }
@@ -85,13 +85,13 @@ export class Dispatcher {
     const { queue, loader, watchdog } = this.#parts;
     queue.assign(job, slot);
     this.#noteOwner(job, slot);
-    watchdog.closely();
+    watchdog.shortenInterval();
     loader.compose(slot, job.spec);
     job.limit(this.#remaining(job), () => this.#abandon(job, 'deadline'));
     slot.worker.render(job.id, job.spec.key, job.request);
   }
 
-  /** Notes when a page of its owner ran in this worker: code of a page that has ended or was given up may still run. */
+  /** Records that a page of this owner ran in the worker now: its code may still run after the page has ended or was abandoned. */
   #noteOwner(job: Job, slot: WorkerSlot) {
     const owner = this.#parts.attribution.owner(job);
     if (owner) slot.recent.set(owner.remote, performance.now());
@@ -108,7 +108,7 @@ export class Dispatcher {
     const { queue, attribution, prewarmer } = this.#parts;
     const job = queue.find(slot, message.id);
     if (!job) {
-      if (message.type !== 'head') prewarmer.over(slot, message.id);
+      if (message.type !== 'head') prewarmer.ended(slot, message.id);
       return;
     }
     if (message.type === 'head') {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { FD } from './worker-messages.ts';
 
-/** Waits for the end of a file that only the gateway holds open. */
+/** Program of a thread: waits for the end of a file that only the gateway holds open, then kills the process. */
 const WAIT_FOR_END = `
 const { readSync } = require('node:fs');
 const byte = Buffer.alloc(1);

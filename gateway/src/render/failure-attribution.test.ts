@@ -20,20 +20,20 @@ function blameAfterPages() {
     });
 }
 
-test('a release without a completed page that has a page under way is blamed before the proven release that the worker names', () => {
+test('a failure is attributed to a release with a page in progress and none completed, before the proven release that the worker claims', () => {
   const attribute = blameAfterPages();
   expect(attribute(0, ['mfe-new'], ['mfe-proven'])).toMatchObject({ ...NEW, isConfirmed: true });
   expect(attribute(0, ['mfe-proven', 'mfe-new'])).toMatchObject({ ...NEW, isConfirmed: true });
 });
 
-test('among proven releases the claim counts where a page of that release was in the worker, else a trial has to confirm it', () => {
+test('among proven releases the claim of the worker is confirmed where a page of that release was in it, else by a trial', () => {
   const attribute = blameAfterPages();
   expect(attribute(1, ['mfe-proven', 'mfe-other'])).toMatchObject({ ...OTHER, isConfirmed: true });
   expect(attribute(1, ['mfe-proven'], ['mfe-other'])).toMatchObject({ ...OTHER, isConfirmed: true });
   expect(attribute(1, ['mfe-proven'])).toMatchObject({ ...OTHER, isConfirmed: false });
 });
 
-test('a worker that names the shell: the only owner of its pages is at fault; of several a trial has to confirm the one with the fewest pages', () => {
+test('a failure of a worker that claims the shell is attributed to the only owner of its pages; of several, a trial must confirm the one with the fewest completed pages', () => {
   const attribute = blameAfterPages();
   expect(attribute(undefined, ['mfe-proven', 'mfe-proven'])).toMatchObject({ ...PROVEN, isConfirmed: true });
   expect(attribute(undefined, ['mfe-proven', 'mfe-other'])).toMatchObject({ ...OTHER, isConfirmed: false });

@@ -74,9 +74,9 @@ export class FailureAttribution {
   }
 
   /**
-   * The release whose code ran last by the worker's own claim. Without a claim, the owner of a page in the worker; of several the one
+   * The release whose code ran last by the worker's own claim. Without a claim, the owner of a page in the worker; of several owners the one
    * with the fewest completed pages. Continuations of other pages run between those of a remote that never pauses, so that the claim
-   * may name them: a release without a completed page that has one in progress is attributed before one that has completed pages.
+   * may name them. So a release with a page in progress and without a completed page is attributed before one with completed pages.
    *
    * `isConfirmed`: according to the gateway a page of this remote was in the worker, and without a claim no page of another. A
    * claim alone may be forged.
@@ -93,9 +93,9 @@ export class FailureAttribution {
     if (owner && this.#pages(owner) === 0 && claimed && this.#pages(claimed) > 0)
       return { ...owner, phase: 'worker', isConfirmed: true };
     if (claimed) {
-      const until = (recent.get(claimed.remote) ?? Number.NEGATIVE_INFINITY) + RECENT_MS;
+      const recentUntil = (recent.get(claimed.remote) ?? Number.NEGATIVE_INFINITY) + RECENT_MS;
       const isOwner = owners.some(({ remote }) => remote === claimed.remote);
-      return { ...claimed, phase, isConfirmed: isOwner || until > performance.now() };
+      return { ...claimed, phase, isConfirmed: isOwner || recentUntil > performance.now() };
     }
     if (owner) return { ...owner, phase: 'worker', isConfirmed: others.every(({ remote }) => remote === owner.remote) };
     const [job] = jobs;

@@ -59,12 +59,14 @@ export class FailureBackoff {
 
   /** The composition in which browsers render releases that are backed off or suspected of blocking a worker. */
   current(spec: CompositionSpec, suspects: readonly ReleaseId[]): CompositionSpec {
-    const out = spec.remotes.filter(({ name: remote, version, disabled }) => {
-      const isSuspect = suspects.some((one) => keyOf(one) === keyOf({ remote, version }));
+    const clientRendered = spec.remotes.filter(({ name: remote, version, disabled }) => {
+      const isSuspect = suspects.some((suspect) => keyOf(suspect) === keyOf({ remote, version }));
       return !disabled && (isSuspect || this.isBackedOff({ remote, version }));
     });
-    if (out.length === 0) return spec;
-    const remotes = spec.remotes.map((remote) => (out.includes(remote) ? { ...remote, clientRendered: true as const } : remote));
-    return { ...spec, remotes, key: `${spec.key} without ${out.map(({ name }) => name).join(' ')}` };
+    if (clientRendered.length === 0) return spec;
+    const remotes = spec.remotes.map((remote) =>
+      clientRendered.includes(remote) ? { ...remote, clientRendered: true as const } : remote,
+    );
+    return { ...spec, remotes, key: `${spec.key} without ${clientRendered.map(({ name }) => name).join(' ')}` };
   }
 }

@@ -5,8 +5,8 @@ import type { CompositionSpec } from './protocol.ts';
 import type { WorkerProcessOptions } from './worker-process.ts';
 import type { WorkerSlot } from './worker-slot.ts';
 
-/** A release that a worker names, without evidence of the gateway. */
-export type Accused = Omit<Attribution, 'isConfirmed'>;
+/** A release that a worker claims to have run, without confirmation by the gateway. */
+export type UnconfirmedAttribution = Omit<Attribution, 'isConfirmed'>;
 
 interface FailureVerifierOptions extends WorkerProcessOptions {
   readonly registry: CompositionRegistry;
@@ -14,7 +14,7 @@ interface FailureVerifierOptions extends WorkerProcessOptions {
 }
 
 /**
- * Verifies which release made a worker fail where the worker's claim is not confirmed. The accused, the owners of the worker's pages,
+ * Verifies which release made a worker fail where the worker's claim is not confirmed. The claimed release, the owners of the worker's pages,
  * and the remotes of a composition that it was making are tried one by one. Only a release that fails alone is backed off.
  */
 export class FailureVerifier {
@@ -27,26 +27,26 @@ export class FailureVerifier {
   }
 
   /** One verification at a time: a failure meanwhile is ignored, since its cause will fail again. */
-  verify(slot: WorkerSlot, accused: Accused, why: string, done: () => void): void {
-    this.#verifying ??= this.#verify(slot, accused, why).then(() => {
+  verify(slot: WorkerSlot, claimed: UnconfirmedAttribution, why: string, done: () => void): void {
+    this.#verifying ??= this.#verify(slot, claimed, why).then(() => {
       this.#verifying = undefined;
       if (!this.#closed) done();
     });
   }
 
-  async #verify(slot: WorkerSlot, { phase, ...release }: Accused, why: string): Promise<void> {
+  async #verify(slot: WorkerSlot, { phase, ...release }: UnconfirmedAttribution, why: string): Promise<void> {
     const { attribution } = this.#options;
     const spec = this.#compositionOf(slot, release);
     if (!spec) return;
     const { jobs, composing } = slot;
     const owners = [...jobs].flatMap((job) => attribution.owner(job) ?? []);
     const evaluated = (composing?.remotes ?? []).filter(({ clientRendered, disabled }) => !clientRendered && !disabled);
-    const all = [release, ...owners, ...evaluated.map(({ name: remote, version }) => ({ remote, version }))];
+    const suspects = [release, ...owners, ...evaluated.map(({ name: remote, version }) => ({ remote, version }))];
     const found = await findFailingRelease({
       ...this.#options,
       spec,
       urls: [...new Set([...jobs].map(({ request }) => request.url))],
-      suspects: all.filter(({ remote }, index) => all.findIndex((one) => one.remote === remote) === index),
+      suspects: suspects.filter(({ remote }, index) => suspects.findIndex((one) => one.remote === remote) === index),
       isOver: () => this.#closed,
     });
     if (this.#closed) return;
@@ -59,14 +59,14 @@ export class FailureVerifier {
     }
   }
 
-  /** A composition of the worker with the accused, else one that it was using. */
-  #compositionOf({ jobs, composing, composed }: WorkerSlot, { remote, version }: Omit<Accused, 'phase'>) {
+  /** A composition of the worker with the claimed release, else one that it was using. */
+  #compositionOf({ jobs, composing, composed }: WorkerSlot, { remote, version }: Omit<UnconfirmedAttribution, 'phase'>) {
     const { registry } = this.#options;
     const [job] = jobs;
     const inWorker = [composing, ...[...jobs].map((one) => one.spec), ...[...composed].map((key) => registry.get(key))];
-    const hasAccused = (spec: CompositionSpec | undefined) =>
+    const hasClaimed = (spec: CompositionSpec | undefined) =>
       spec?.remotes.some((one) => one.name === remote && one.version === version);
-    return inWorker.find(hasAccused) ?? composing ?? job?.spec ?? registry.newest;
+    return inWorker.find(hasClaimed) ?? composing ?? job?.spec ?? registry.newest;
   }
 
   async close(): Promise<void> {

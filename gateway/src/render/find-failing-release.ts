@@ -9,7 +9,7 @@ const LIMITS: TrialLimits = { cpuMs: 3000, wallMs: 15_000 };
 
 /**
  * Finds the release that ends or blocks a worker: renders the pages in a worker that evaluates the code of one suspect alone, for each
- * suspect in turn. With one release evaluated, each fatal fault is its own, whatever the worker claims.
+ * suspect in turn. With one release evaluated, each fatal fault is caused by it, whatever the worker claims.
  */
 export async function findFailingRelease({
   spec,

@@ -6,7 +6,7 @@ import { Buffer } from 'node:buffer';
  */
 const HEAD = 8;
 /** Bytes of one frame. The largest message, a composition, has a few hundred kB. */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 function head(length: number, id: number): Buffer {
   const frame = Buffer.allocUnsafe(HEAD + length);
@@ -45,52 +45,53 @@ interface FrameEvents {
 /** Reads frames from chunks of a stream. Throws where a frame is too long or a message is not JSON. */
 export class FrameReader {
   readonly #events: FrameEvents;
-  readonly #longest: number;
+  readonly #maxMessageBytes: number;
   #parts: Buffer[] = [];
-  #have = 0;
+  #received = 0;
   /** Bytes that the current frame still needs; undefined between two frames. */
   #remaining: number | undefined;
   #id = 0;
 
-  /** @param longest bytes of one message */
-  constructor(events: FrameEvents, longest = LONGEST) {
+  /** @param maxMessageBytes bytes of one message */
+  constructor(events: FrameEvents, maxMessageBytes = MAX_FRAME_BYTES) {
     this.#events = events;
-    this.#longest = longest;
+    this.#maxMessageBytes = maxMessageBytes;
   }
 
   push(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
       if (this.#remaining === undefined) at = this.#begin(chunk, at);
-      else if (this.#id > 0) at = this.#pass(chunk, at);
+      else if (this.#id > 0) at = this.#passOn(chunk, at);
       else at = this.#collect(chunk, at);
     }
   }
 
-  #take(chunk: Buffer, at: number, wanted: number): Buffer | undefined {
-    const part = chunk.subarray(at, at + wanted - this.#have);
+  #gather(chunk: Buffer, at: number, wanted: number): Buffer | undefined {
+    const part = chunk.subarray(at, at + wanted - this.#received);
     if (part.length === wanted) return part;
     this.#parts.push(part);
-    this.#have += part.length;
-    if (this.#have < wanted) return undefined;
-    const whole = Buffer.concat(this.#parts);
+    this.#received += part.length;
+    if (this.#received < wanted) return undefined;
+    const gathered = Buffer.concat(this.#parts);
     this.#parts = [];
-    this.#have = 0;
-    return whole;
+    this.#received = 0;
+    return gathered;
   }
 
   #begin(chunk: Buffer, at: number): number {
-    const before = this.#have;
-    const begun = this.#take(chunk, at, HEAD);
+    const before = this.#received;
+    const begun = this.#gather(chunk, at, HEAD);
     if (!begun) return chunk.length;
     this.#remaining = begun.readUInt32LE(0);
     this.#id = begun.readUInt32LE(4);
-    if (this.#remaining > (this.#id === 0 ? this.#longest : LONGEST)) throw new Error(`a frame of ${this.#remaining} bytes`);
+    if (this.#remaining > (this.#id === 0 ? this.#maxMessageBytes : MAX_FRAME_BYTES))
+      throw new Error(`a frame of ${this.#remaining} bytes`);
     if (this.#remaining === 0) this.#remaining = undefined;
     return at + HEAD - before;
   }
 
-  #pass(chunk: Buffer, at: number): number {
+  #passOn(chunk: Buffer, at: number): number {
     const remaining = this.#remaining ?? 0;
     const part = chunk.subarray(at, at + remaining);
     this.#remaining = part.length < remaining ? remaining - part.length : undefined;
@@ -99,9 +100,9 @@ export class FrameReader {
   }
 
   #collect(chunk: Buffer, at: number): number {
-    const before = this.#have;
+    const before = this.#received;
     const length = this.#remaining ?? 0;
-    const text = this.#take(chunk, at, length);
+    const text = this.#gather(chunk, at, length);
     if (!text) return chunk.length;
     this.#remaining = undefined;
     this.#events.message(JSON.parse(text.toString('utf8')));

@@ -1,4 +1,4 @@
-import { CONSOLE, FUNCTIONS, LANGUAGE, OTHERS, WEB } from './allowed-globals.ts';
+import { CONSOLE, FUNCTIONS, LANGUAGE, OBJECTS, WEB } from './allowed-globals.ts';
 
 type Names = Record<PropertyKey, unknown>;
 
@@ -27,17 +27,17 @@ function freezeAll(roots: readonly unknown[]): void {
   const seen = new Set<object>();
   const open = [...roots];
   while (open.length > 0) {
-    const one = open.pop();
-    if ((typeof one !== 'object' && typeof one !== 'function') || one === null || seen.has(one)) continue;
-    seen.add(one);
-    open.push(Object.getPrototypeOf(one));
-    for (const own of Object.values(Object.getOwnPropertyDescriptors(one))) open.push(own.value, own.get, own.set);
-    for (const symbol of Object.getOwnPropertySymbols(one)) {
-      const own = Reflect.getOwnPropertyDescriptor(one, symbol);
+    const value = open.pop();
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;
+    seen.add(value);
+    open.push(Object.getPrototypeOf(value));
+    for (const own of Object.values(Object.getOwnPropertyDescriptors(value))) open.push(own.value, own.get, own.set);
+    for (const symbol of Object.getOwnPropertySymbols(value)) {
+      const own = Reflect.getOwnPropertyDescriptor(value, symbol);
       open.push(own?.value, own?.get, own?.set);
     }
   }
-  for (const one of seen) Object.freeze(one);
+  for (const object of seen) Object.freeze(object);
 }
 
 /** Prototypes of the language that no global leads to. */
@@ -46,8 +46,8 @@ function hidden(): unknown[] {
   async function* asyncGenerator() {}
   const iterators = [[][Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), ''[Symbol.iterator]()];
   const matches = 'x'.matchAll(/x/g);
-  return [generator, asyncGenerator, async () => {}, ...iterators, matches, Object.getPrototypeOf(Uint8Array)].map((one) =>
-    Object.getPrototypeOf(one),
+  return [generator, asyncGenerator, async () => {}, ...iterators, matches, Object.getPrototypeOf(Uint8Array)].map((value) =>
+    Object.getPrototypeOf(value),
   );
 }
 
@@ -64,9 +64,11 @@ function closeDispatcher(): void {
 /** Removes all globals but the allowed ones, and freezes those, so that no remote changes what another one uses. Called once. */
 export function harden(): void {
   closeDispatcher();
-  const kept = new Set<PropertyKey>([...WEB, ...FUNCTIONS, ...OTHERS, ...LANGUAGE]);
-  const all = globalThis as unknown as Names;
-  const values = new Map<PropertyKey, unknown>([...kept].filter((name) => name in all).map((name) => [name, all[name]]));
+  const allowed = new Set<PropertyKey>([...WEB, ...FUNCTIONS, ...OBJECTS, ...LANGUAGE]);
+  const globals = globalThis as unknown as Names;
+  const values = new Map<PropertyKey, unknown>(
+    [...allowed].filter((name) => name in globals).map((name) => [name, globals[name]]),
+  );
   values.set('console', Object.freeze(Object.fromEntries(CONSOLE.map((name) => [name, () => {}]))));
 
   const errors = [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
@@ -78,11 +80,11 @@ export function harden(): void {
   freezeAll([...frozen, ...hidden()]);
 
   const { ownKeys, deleteProperty, defineProperty } = Reflect;
-  for (const name of ownKeys(all)) {
-    if (!values.has(name)) deleteProperty(all, name);
+  for (const name of ownKeys(globals)) {
+    if (!values.has(name)) deleteProperty(globals, name);
   }
   for (const [name, value] of values) {
-    deleteProperty(all, name);
-    defineProperty(all, name, { value, writable: false, enumerable: false, configurable: false });
+    deleteProperty(globals, name);
+    defineProperty(globals, name, { value, writable: false, enumerable: false, configurable: false });
   }
 }

@@ -27,7 +27,7 @@ function visibleFiles(): readonly string[] {
 function bubblewrap(): Isolation['command'] | undefined {
   const file = toolPath('bwrap');
   if (!file) return undefined;
-  const files = visibleFiles().flatMap((one) => ['--ro-bind', one, one]);
+  const files = visibleFiles().flatMap((path) => ['--ro-bind', path, path]);
   const options = ['--unshare-all', '--die-with-parent', '--new-session', '--as-pid-1', '--cap-drop', 'ALL'];
   const user = ['--uid', String(NOBODY), '--gid', String(NOBODY)];
   const before = [...options, ...user, ...files, '--remount-ro', '/', '--chdir', '/', '--clearenv', '--', NODE];

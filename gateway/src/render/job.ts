@@ -3,7 +3,7 @@ import type { ClientRenderedPage } from './client-rendered-page.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderFacts } from './protocol.ts';
 
 /** Milliseconds from the first byte of a page to its last one, and bytes of a page. */
-const WHOLE_MS = 5000;
+const BODY_MS = 5000;
 export const PAGE_BYTES = 8 * 1024 * 1024;
 
 export type Reason = Extract<Rendered, { kind: 'client-rendered' }>['reason'];
@@ -35,15 +35,15 @@ export class Job {
     return this.#settled;
   }
 
-  /** It has had a time limit. */
+  /** A time limit was set. */
   get isLimited(): boolean {
     return this.#timer !== undefined;
   }
 
   /** Replaces the time limit. */
-  limit(ms: number, late: () => void): void {
+  limit(ms: number, onTimeout: () => void): void {
     this.unlimit();
-    this.#timer = setTimeout(late, ms);
+    this.#timer = setTimeout(onTimeout, ms);
   }
 
   unlimit(): void {
@@ -56,10 +56,10 @@ export class Job {
   }
 
   /** The page begins; the rest has a time limit of its own. */
-  begin(status: number, late: () => void): void {
-    this.limit(WHOLE_MS, late);
+  begin(status: number, onTimeout: () => void): void {
+    this.limit(BODY_MS, onTimeout);
     const body = new Readable({ read() {} });
-    // The error of a broken page reaches its reader, which may be missing.
+    // The error of a broken page goes to its reader. Without a reader it would be an uncaught exception.
     body.on('error', () => {});
     this.#body = body;
     const facts = new Promise<RenderFacts>((resolve) => {
@@ -85,10 +85,10 @@ export class Job {
     this.#answer({ kind: 'redirect', status, location });
   }
 
-  /** Answers with a page that the browser renders. A page that has begun breaks off. */
+  /** Answers with a page that the browser renders. A page that has begun ends with an error. */
   clientRender(reason: Reason, page: () => ClientRenderedPage): void {
     if (this.#settled) {
-      this.#body?.destroy(new Error(`the page was given up: ${reason}`));
+      this.#body?.destroy(new Error(`the page was abandoned: ${reason}`));
       this.#resolveFacts?.({ complete: false, life: undefined, apiDown: false, ms: performance.now() - this.began });
       return;
     }

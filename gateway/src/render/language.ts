@@ -28,15 +28,15 @@ function remoteIn(remote: RemoteSpec, language: string): RemoteSpec {
   };
 }
 
-const made = new WeakMap<CompositionSpec, Map<string, CompositionSpec | undefined>>();
+const translatedSpecs = new WeakMap<CompositionSpec, Map<string, CompositionSpec | undefined>>();
 
 /**
  * The same versions with the files of a language, always the same object for the same composition. A remote without the language
  * stays English. Undefined where the shell lacks it.
  */
 export function inLanguage(spec: CompositionSpec, language: string): CompositionSpec | undefined {
-  const known = made.get(spec) ?? new Map<string, CompositionSpec | undefined>();
-  made.set(spec, known);
+  const known = translatedSpecs.get(spec) ?? new Map<string, CompositionSpec | undefined>();
+  translatedSpecs.set(spec, known);
   if (!known.has(language)) known.set(language, compose(spec, language));
   return known.get(language);
 }

@@ -93,7 +93,7 @@ describe('the trial of a new release', () => {
   const LIMITS = { cpuMs: 10_000, wallMs: 170_000 };
   const tryOut = tryOutIn((what) => tryComposition({ ...what, ...testWorkers(), settings }), LIMITS);
   const attempt = (name: string, path: string) =>
-    tryOut([{ spec: english, news: [{ name, version: '1.0.0' }], urls: [`http://localhost${path}`] }]);
+    tryOut([{ spec: english, newReleases: [{ name, version: '1.0.0' }], urls: [`http://localhost${path}`] }]);
 
   test('refuses one that throws in Hindi alone', async () => {
     await expect(attempt('mfe-broken', '/broken')).rejects.toThrow(/mfe-broken@1\.0\.0 failed its trial.*not in Hindi/);
@@ -106,9 +106,15 @@ describe('the trial of a new release', () => {
       return [];
     }, LIMITS);
     await recording([
-      { spec: english, news: [{ name: 'mfe-both', version: '1.0.0' }], urls: ['http://localhost/', 'http://localhost/both'] },
+      {
+        spec: english,
+        newReleases: [{ name: 'mfe-both', version: '1.0.0' }],
+        urls: ['http://localhost/', 'http://localhost/both'],
+      },
     ]);
-    await recording([{ spec: english, news: [{ name: 'mfe-english', version: '1.0.0' }], urls: ['http://localhost/english'] }]);
+    await recording([
+      { spec: english, newReleases: [{ name: 'mfe-english', version: '1.0.0' }], urls: ['http://localhost/english'] },
+    ]);
     expect(urls).toEqual([
       'en http://localhost/,http://localhost/both',
       'hi http://localhost/hi,http://localhost/hi/both',

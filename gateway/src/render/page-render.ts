@@ -35,12 +35,12 @@ export class PageRender {
   apiAtFault(releaseNumber: number): boolean {
     return this.#callsOf.get(releaseNumber)?.atFault() ?? false;
   }
-  /** Calls of one remote; those of the shell under 0. */
+  /** Calls of one remote by the number of its release; 0 for the shell. */
   callsOf(releaseNumber: number): PageCalls {
     const known = this.#callsOf.get(releaseNumber);
     if (known) return known;
     let open = 0;
-    let refused = false;
+    let isAtFault = false;
     const calls = {
       signal: this.#abortCalls.signal,
       trace: (method: string, path: string) => this.traced?.begin(releaseNumber, method, path),
@@ -49,24 +49,24 @@ export class PageRender {
       },
       replied: (status: number, life: number) => {
         open -= 1;
-        if (status >= 400) refused = true;
-        if (status >= 500) this.#down();
+        if (status >= 400) isAtFault = true;
+        if (status >= 500) this.#markApiDown();
         this.#life = Math.min(this.#life ?? life, life);
       },
       failed: () => {
         open -= 1;
-        refused = true;
-        this.#down();
+        isAtFault = true;
+        this.#markApiDown();
       },
       invalid: () => {
-        refused = true;
+        isAtFault = true;
       },
-      atFault: () => refused || open > 0,
+      atFault: () => isAtFault || open > 0,
     };
     this.#callsOf.set(releaseNumber, calls);
     return calls;
   }
-  #down(): void {
+  #markApiDown(): void {
     this.#apiDown = true;
     this.#complete = false;
   }
@@ -85,13 +85,13 @@ type Part = string | Uint8Array;
 /** Collects the small pieces that React writes and sends them together when React flushes. */
 export class BatchingWriter extends EventEmitter {
   readonly #send: (parts: readonly Part[]) => void;
-  readonly #over: (error?: unknown) => void;
+  readonly #ended: (error?: unknown) => void;
   #parts: Part[] = [];
 
-  constructor(send: (parts: readonly Part[]) => void, over: (error?: unknown) => void) {
+  constructor(send: (parts: readonly Part[]) => void, ended: (error?: unknown) => void) {
     super();
     this.#send = send;
-    this.#over = over;
+    this.#ended = ended;
   }
   write(part: Part): boolean {
     this.#parts.push(part);
@@ -105,9 +105,9 @@ export class BatchingWriter extends EventEmitter {
   end(last?: string): void {
     if (last !== undefined) this.write(last);
     this.flush();
-    this.#over();
+    this.#ended();
   }
   destroy(error: unknown): void {
-    this.#over(error ?? new Error('destroyed'));
+    this.#ended(error ?? new Error('destroyed'));
   }
 }

@@ -41,7 +41,7 @@ class Puppet {
   abandon(id: number): void {
     this.gave.push(id);
   }
-  knows = () => false;
+  hasReceived = () => false;
   check = () => {};
   forget = () => {};
   end = async () => {};
@@ -201,7 +201,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     expect(other.urls.slice(2)).toEqual(['/mfe-hotels/again']);
   });
 
-  test('a worker that ends and claims a remote without a page in it: a trial decides, not the claim', async () => {
+  test('the end of a worker that claims a remote without a page in it is attributed by a trial, not by the claim', async () => {
     const { lines, pages, busy } = await heldUp();
     // The page of the hotels ends the worker, which names the account.
     busy.running.releaseNumber = 3;

@@ -21,7 +21,7 @@ const SILENCE = runsOf(2400, 800);
 const SILENT = `silent for ${SILENCE / 1000} s`;
 /** Milliseconds until the first byte of a page, by the clock. */
 const FIRST_BYTE = runsOf(15_000, BUDGET + 700);
-/** What a condition may take in the suite, whatever bound the proof has. */
+/** Milliseconds for a condition in the suite; the proofs have their own bounds. */
 const PATIENCE = runsOf(20_000, 0);
 /** Half of the time that a page has after the loaders' budget. A client-rendered page that lost more proves nothing about the releases. */
 const TAKEN = 350;
@@ -151,7 +151,7 @@ async function meanwhile<T>(spec: CompositionSpec, work: () => Promise<T>): Prom
       await wait(40);
     }
   })();
-  // What fails meanwhile fails when the work is done.
+  // A failed request is reported after the work.
   others.catch(() => {});
   try {
     return await work();
@@ -307,7 +307,7 @@ test('an unhandled rejection backs off the release that caused it, and no page i
   expect(pool.state.workers).toBe(2);
 });
 
-test('a page above the size limit is given up and its release backed off', async () => {
+test('a page above the size limit is abandoned and its release backed off', async () => {
   const { spec, address, own } = bad(`exports.createRemote = () => page({ Component: () => 'x'.repeat(9e6) });`);
   await meanwhile(spec, () => ask(spec, address));
   expect(own()).toEqual([expect.objectContaining({ phase: 'render', action: 'back-off' })]);

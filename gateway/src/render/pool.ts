@@ -14,15 +14,15 @@ import { canRender, type WorkerSlot } from './worker-slot.ts';
 
 /** Milliseconds of silence after which a worker is ended, unless the budget is longer. */
 const SILENCE_MS = 2000;
-/** Milliseconds of silence after which a worker gets no new pages. */
+/** Milliseconds of silence after which a worker gets no new pages, and browsers render the release that it runs. */
 const SUSPECT_MS = 250;
 
 export interface PoolOptions extends WorkerProcessOptions {
   /** Workers that render; one more is on standby. */
   readonly workers: number;
-  /** Milliseconds of silence after which a worker is ended; default 2000. */
+  /** Default {@link SILENCE_MS}. */
   readonly silence?: number;
-  /** Milliseconds of silence after which a worker gets no new pages, and browsers render the release that it runs; default 250. */
+  /** Default {@link SUSPECT_MS}. */
   readonly suspectMs?: number;
   readonly events?: PoolEvents;
 }

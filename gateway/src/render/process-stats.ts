@@ -3,14 +3,14 @@ import { type Isolation, nodeProcess } from './isolation.ts';
 
 const MB = 1024 * 1024;
 
-let page = 0;
+let pageSize = 0;
 /** Bytes of a memory page, computed from the system's data about this process. */
 function pageBytes(): number {
-  if (page === 0) {
+  if (pageSize === 0) {
     const pages = Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[1]);
-    page = 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages));
+    pageSize = 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages));
   }
-  return page;
+  return pageSize;
 }
 
 /** Memory and CPU time of a worker, as the system counts them in /proc. */
@@ -28,7 +28,7 @@ export class ProcessStats {
     this.#isolation = isolation;
   }
 
-  /** Once Node runs: finds its process, and has the system end it before others when the machine runs out of memory. */
+  /** Finds the process of Node once it runs. Makes it the first one that the system ends when the machine runs out of memory. */
   attach(): void {
     if (this.#pid !== undefined) return;
     this.#pid = nodeProcess(this.#spawned, this.#isolation);

@@ -21,23 +21,23 @@ const NETWORKS = [
   ['240.0.0.0', 4],
 ] as const;
 
-const closed = new BlockList();
-for (const [net, prefix] of NETWORKS) closed.addSubnet(net, prefix, 'ipv4');
+const nonPublic = new BlockList();
+for (const [net, prefix] of NETWORKS) nonPublic.addSubnet(net, prefix, 'ipv4');
 
 /** Of IPv6 only global unicast is open, without the ranges that hold an IPv4 address or documentation. */
-const open6 = new BlockList();
-open6.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv6');
+  nonPublic.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an IP address is reached over the internet. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
-  return isIP(address) === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (isIP(address) === 4) return !nonPublic.check(address, 'ipv4');
+  return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !nonPublic.check(address, 'ipv6');
 }
 
 const refusal = (host: string) => new NoReply('network', `${host} has an address that is not public`);

@@ -4,7 +4,7 @@ import type { PageRender } from './page-render.ts';
 import { FD } from './worker-messages.ts';
 import { PHASES, type WorkerPhase } from './worker-phases.ts';
 
-/** Whose code runs, for which page. */
+/** The release whose code runs, and the page that it runs for. */
 export interface RenderContext {
   readonly page?: PageRender | undefined;
   /** Remote → number of its release in activity records. */

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /** Seconds that a reply must be valid to be cached: shorter ones show stock and are requested each time. */
-const LEAST_SECONDS = 30;
+const MIN_SECONDS = 30;
 /** Characters of one reply, and of all together. */
-const LONGEST = 256 * 1024;
-const MOST = 4 * 1024 * 1024;
+const MAX_REPLY_LENGTH = 256 * 1024;
+const MAX_LENGTH = 4 * 1024 * 1024;
 
 /**
  * Public replies of the API, for the duration of their `max-age`, so that pages which differ in one call share the others. Held as text:
@@ -12,7 +12,7 @@ const MOST = 4 * 1024 * 1024;
  */
 export class ReplyCache {
   readonly #replies = new LRUCache<string, string>({
-    maxSize: MOST,
+    maxSize: MAX_LENGTH,
     ttlResolution: 0,
     sizeCalculation: (text, url) => text.length + url.length,
   });
@@ -25,6 +25,6 @@ export class ReplyCache {
   }
 
   put(url: string, text: string, life: number): void {
-    if (life >= LEAST_SECONDS && text.length <= LONGEST) this.#replies.set(url, text, { ttl: 1000 * life });
+    if (life >= MIN_SECONDS && text.length <= MAX_REPLY_LENGTH) this.#replies.set(url, text, { ttl: 1000 * life });
   }
 }

@@ -7,7 +7,7 @@ import type { CompositionSpec, RenderPool } from './protocol.ts';
 /** Milliseconds for which workers of a shell that is no longer served stay, for pages in progress and a quick rollback. */
 const IDLE_MS = 30_000;
 /** Shells with workers at a time. */
-const MOST = 3;
+const MAX_SHELLS = 3;
 const SWEEP_MS = 5000;
 /** Milliseconds for making a composition. */
 const PREWARM_MS = 15_000;
@@ -27,7 +27,7 @@ export interface ShellPools extends Pool {
    * composition was made or cannot be, after 15 s at the latest.
    */
   prewarmAll(arms: readonly CompositionSpec[]): Promise<void>;
-  /** Ends the workers of those that are not served: their plan was refused. */
+  /** Ends the workers of shells that are not served: their plan was refused. */
   discard(arms: readonly CompositionSpec[]): void;
   /** Sets the served compositions, the first one to most visitors. Workers of other shells end when they are idle. */
   serve(arms: readonly CompositionSpec[]): void;
@@ -44,7 +44,7 @@ export function createShellPools({
 }: PoolOptions & { readonly idle?: number }): ShellPools {
   const pools = new Map<string, ShellPool>();
   /** Dismissed pools with pages in progress. */
-  const leaving = new Set<ShellPool>();
+  const dismissed = new Set<ShellPool>();
   const starting = new Set<ShellPool>();
   /** Shells that get more workers. */
   const growing = new Map<string, Promise<void>>();
@@ -58,21 +58,21 @@ export function createShellPools({
     const shellPool = pools.get(dir);
     if (!shellPool) return;
     pools.delete(dir);
-    leaving.add(shellPool);
+    dismissed.add(shellPool);
     sweep();
   }
 
   function sweep(): void {
-    for (const shellPool of leaving) {
+    for (const shellPool of dismissed) {
       if (isBusy(shellPool)) continue;
-      leaving.delete(shellPool);
+      dismissed.delete(shellPool);
       void shellPool.pool.close();
     }
   }
 
   function makeRoom(): void {
     const free = [...pools].filter(([dir]) => !served.includes(dir)).sort(([, a], [, b]) => a.used - b.used);
-    for (const [dir] of free.slice(0, Math.max(0, pools.size - MOST + 1))) dismiss(dir);
+    for (const [dir] of free.slice(0, Math.max(0, pools.size - MAX_SHELLS + 1))) dismiss(dir);
   }
 
   function open(size: number): ShellPool {
@@ -106,7 +106,7 @@ export function createShellPools({
     pools.set(spec.shell.dir, shellPool);
   }
 
-  function ready(spec: CompositionSpec, size: number): Promise<void> {
+  function prepare(spec: CompositionSpec, size: number): Promise<void> {
     const { dir } = spec.shell;
     const shellPool = pools.get(dir);
     if (shellPool && shellPool.size < size) {
@@ -118,9 +118,9 @@ export function createShellPools({
   }
 
   const prewarmAll = (arms: readonly CompositionSpec[]) =>
-    Promise.all(arms.map((spec, index) => ready(spec, index === 0 ? options.workers : 1)));
+    Promise.all(arms.map((spec, index) => prepare(spec, index === 0 ? options.workers : 1)));
 
-  const ticker = setInterval(
+  const sweepTimer = setInterval(
     () => {
       const now = performance.now();
       for (const [dir, shellPool] of pools) {
@@ -128,13 +128,13 @@ export function createShellPools({
         else if (!served.includes(dir) && now - shellPool.used > idle) dismiss(dir);
       }
       sweep();
-      // Their workers may have been ended while they evaluated the composition, and without a page nothing else asks for it again.
+      // Workers may have been ended while they evaluated the composition. Without a page request nothing else requests it again.
       const isIdle = served.every((dir) => !pools.get(dir)?.prewarming);
       if (isIdle && served.some((dir) => !pools.get(dir)?.pool.state.canRender)) void prewarmAll(servedArms);
     },
     Math.min(SWEEP_MS, idle),
   );
-  ticker.unref();
+  sweepTimer.unref();
 
   const states = () => [...pools.values()].map(({ pool }) => pool.state);
   const sum = (pick: (state: RenderPool['state']) => number) => states().reduce((all, state) => all + pick(state), 0);
@@ -185,8 +185,8 @@ export function createShellPools({
     },
     async close() {
       closed = true;
-      clearInterval(ticker);
-      await Promise.all([...pools.values(), ...leaving, ...starting].map(({ pool }) => pool.close()));
+      clearInterval(sweepTimer);
+      await Promise.all([...pools.values(), ...dismissed, ...starting].map(({ pool }) => pool.close()));
     },
   };
 }

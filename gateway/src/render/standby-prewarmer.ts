@@ -2,8 +2,8 @@ import type { CompositionSpec, PageRequest } from './protocol.ts';
 import { isQuiet, WARM_PAGES, type WorkerSlot } from './worker-slot.ts';
 
 /** Addresses that are remembered. */
-const MOST = 6;
-/** Milliseconds after which a page counts as harmless: longer than any silence that ends a worker. */
+const MAX_PAGES = 6;
+/** Milliseconds after which a page counts as proven: longer than any silence that ends a worker. */
 const PROVEN_MS = 5000;
 /** Differs from the nonce of every page that is sent. */
 const NONCE = 'prewarm';
@@ -14,7 +14,7 @@ const NONCE = 'prewarm';
  */
 export class StandbyPrewarmer {
   readonly #proven: number;
-  /** First path segment → the last complete page there, its owner, and when the first one came. */
+  /** First path segment → its last complete page, the owner, and the time of its first complete page. */
   readonly #recent = new Map<string, { readonly url: string; readonly owner: string | undefined; readonly since: number }>();
   readonly #running = new Map<WorkerSlot, { readonly id: number; readonly began: number }>();
   readonly #pauses = new WeakMap<WorkerSlot, number>();
@@ -24,23 +24,23 @@ export class StandbyPrewarmer {
     this.#proven = proven;
   }
 
-  /** Notes a complete page. */
+  /** Remembers a complete page. */
   note({ url, kind }: Pick<PageRequest, 'url' | 'kind'>, owner: string | undefined): void {
     if (kind !== 'page') return;
-    const place = new URL(url).pathname.split('/')[1] ?? '';
-    const { since = performance.now() } = this.#recent.get(place) ?? {};
-    this.#recent.delete(place);
-    this.#recent.set(place, { url, owner, since });
-    for (const oldest of [...this.#recent.keys()].slice(0, -MOST)) this.#recent.delete(oldest);
+    const segment = new URL(url).pathname.split('/')[1] ?? '';
+    const { since = performance.now() } = this.#recent.get(segment) ?? {};
+    this.#recent.delete(segment);
+    this.#recent.set(segment, { url, owner, since });
+    for (const oldest of [...this.#recent.keys()].slice(0, -MAX_PAGES)) this.#recent.delete(oldest);
   }
 
   /** Removes the pages of a remote that failed in a worker. */
-  doubt(remote: string): void {
-    for (const [place, { owner }] of this.#recent) if (owner === remote) this.#recent.delete(place);
+  forgetRemote(remote: string): void {
+    for (const [segment, { owner }] of this.#recent) if (owner === remote) this.#recent.delete(segment);
   }
 
   /** Starts a page in each idle standby worker that is not warm yet. */
-  go(slots: readonly WorkerSlot[], spec: CompositionSpec | undefined, newId: () => number): void {
+  renderIdle(slots: readonly WorkerSlot[], spec: CompositionSpec | undefined, newId: () => number): void {
     const now = performance.now();
     const urls = [...this.#recent.values()].filter(({ since }) => now - since >= this.#proven).map(({ url }) => url);
     if (!spec || urls.length === 0) return;
@@ -58,7 +58,7 @@ export class StandbyPrewarmer {
   }
 
   /** A worker has ended the render with this id. */
-  over(slot: WorkerSlot, id: number): void {
+  ended(slot: WorkerSlot, id: number): void {
     const running = this.#running.get(slot);
     if (running?.id !== id) return;
     const now = performance.now();

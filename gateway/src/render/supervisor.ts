@@ -1,5 +1,5 @@
 import type { Dispatcher, PoolParts } from './dispatcher.ts';
-import { type Accused, FailureVerifier } from './failure-verifier.ts';
+import { FailureVerifier, type UnconfirmedAttribution } from './failure-verifier.ts';
 import type { UncaughtError, WorkerEvent } from './worker-messages.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 import { isQuiet, isSuspect, leastLoaded, usable, type WorkerSlot } from './worker-slot.ts';
@@ -36,10 +36,10 @@ export class Supervisor {
 
   start(): void {
     for (let count = 0; count < this.#parts.workers; count += 1) this.#open();
-    this.#parts.watchdog.start((elapsed) => this.#look(elapsed));
+    this.#parts.watchdog.start((elapsed) => this.#checkAll(elapsed));
   }
 
-  /** One more than the pages need. It starts after a composition or a failure: before, it would delay the first composition. */
+  /** Starts one worker more than the pages need, after a composition or a failure: before, it would delay the first composition. */
   #openStandby(): void {
     if (this.#hasStandby) return;
     this.#hasStandby = true;
@@ -87,7 +87,7 @@ export class Supervisor {
     const { attribution, prewarmer } = this.#parts;
     const release = attribution.release(releaseNumber) ?? { remote: 'shell', version: '' };
     const isShell = releaseNumber === 0;
-    prewarmer.doubt(release.remote);
+    prewarmer.forgetRemote(release.remote);
     const { isConfirmed } = attribution.attribute({ ...slot, worker: { running: { releaseNumber, phase } } });
     if (!fatal && (api || isShell)) attribution.fault({ ...release, phase, message, ...(api ? { api } : {}) });
     else if (isShell) void slot.worker.end(message);
@@ -98,11 +98,11 @@ export class Supervisor {
     this.#open();
   }
 
-  #verify(slot: WorkerSlot, accused: Accused, why: string): void {
-    this.#verifier.verify(slot, accused, why, () => this.#dispatcher.dispatch());
+  #verify(slot: WorkerSlot, claimed: UnconfirmedAttribution, why: string): void {
+    this.#verifier.verify(slot, claimed, why, () => this.#dispatcher.dispatch());
   }
 
-  /** Ends retiring workers that have no pages, as far as others can take over. */
+  /** Ends retiring workers without pages where enough other workers have a composition. */
   #endRetiring(): void {
     const { slots, workers } = this.#parts;
     for (const slot of slots.filter(({ retiring }) => retiring)) {
@@ -115,14 +115,14 @@ export class Supervisor {
   #remove(slot: WorkerSlot, why: string): void {
     const { slots, loader, queue, attribution, prewarmer } = this.#parts;
     const { phase, isConfirmed, ...release } = attribution.attribute(slot);
-    const at = slots.indexOf(slot);
-    if (at >= 0) slots.splice(at, 1);
+    const index = slots.indexOf(slot);
+    if (index >= 0) slots.splice(index, 1);
     prewarmer.forget(slot);
     if (this.#closed) return;
     const isComposing = phase === 'server-bundle' || phase === 'create';
     if (!slot.retiring && (isConfirmed || isComposing)) attribution.penalize(release, phase, why, 'worker-replaced');
     if (!slot.retiring && !isConfirmed) this.#verify(slot, { ...release, phase }, why);
-    prewarmer.doubt(release.remote);
+    prewarmer.forgetRemote(release.remote);
     for (const job of [...slot.jobs]) {
       // Restarted where the release at fault is known, so that the page is rendered without it.
       if (!job.isAnswered && release.remote !== 'shell' && (isConfirmed || isComposing)) this.#dispatcher.restart(job, slot);
@@ -136,7 +136,7 @@ export class Supervisor {
 
   #replace({ composed }: WorkerSlot): void {
     this.#failedStarts = composed.size > 0 ? 0 : this.#failedStarts + 1;
-    // A worker that cannot even start is started again with back-off.
+    // Back-off for workers that end before they have made a composition.
     if (this.#failedStarts <= 1) this.#open();
     else setTimeout(() => this.#open(), Math.min(5000, 100 * 2 ** this.#failedStarts)).unref();
   }
@@ -148,13 +148,13 @@ export class Supervisor {
   }
 
   /** @returns whether pages are in progress */
-  #look(elapsed: number): boolean {
+  #checkAll(elapsed: number): boolean {
     const { slots, loader, queue, prewarmer } = this.#parts;
     for (const slot of [...slots]) this.#check(slot, elapsed);
     this.#endRetiring();
     loader.composeAwaited();
     this.#dispatcher.dispatch();
-    if (queue.waiting.length === 0) prewarmer.go(slots, loader.newest, () => queue.newId());
+    if (queue.waiting.length === 0) prewarmer.renderIdle(slots, loader.newest, () => queue.newId());
     return !queue.isEmpty;
   }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { MadeCall } from './worker-messages.ts';
+import type { ReportedCall } from './worker-messages.ts';
 
 /** Reported calls of one page, and characters of a path. */
-export const MOST_CALLS = 64;
-export const LONGEST_PATH = 300;
+export const MAX_CALLS = 64;
+export const MAX_PATH_LENGTH = 300;
 
 /** A call in progress. */
 export interface TracedCall {
@@ -13,7 +13,7 @@ export interface TracedCall {
   end(status: number): void;
 }
 
-interface Made extends Omit<MadeCall, 'by' | 'ms'> {
+interface CallRecord extends Omit<ReportedCall, 'by' | 'ms'> {
   readonly releaseNumber: number;
   readonly began: number;
   status: number;
@@ -27,7 +27,7 @@ export class TracedCalls {
   readonly #parent: string;
   readonly #after: string;
   readonly #numbers: ReadonlyMap<string, number>;
-  readonly #made: Made[] = [];
+  readonly #calls: CallRecord[] = [];
 
   /** @param numbers remote → number of its release in activity records */
   constructor(traceparent: string, numbers: ReadonlyMap<string, number>) {
@@ -39,30 +39,30 @@ export class TracedCalls {
   }
 
   begin(releaseNumber: number, method: string, path: string): TracedCall {
-    if (this.#made.length >= MOST_CALLS) return { traceparent: this.#parent, end: () => {} };
-    const made: Made = {
+    if (this.#calls.length >= MAX_CALLS) return { traceparent: this.#parent, end: () => {} };
+    const record: CallRecord = {
       id: randomBytes(8).toString('hex'),
       releaseNumber,
       method,
-      path: path.slice(0, LONGEST_PATH),
+      path: path.slice(0, MAX_PATH_LENGTH),
       status: 0,
       start: Date.now(),
       began: performance.now(),
     };
-    this.#made.push(made);
+    this.#calls.push(record);
     return {
-      traceparent: this.#before + made.id + this.#after,
+      traceparent: this.#before + record.id + this.#after,
       end(status) {
-        made.status = status;
-        made.ended = performance.now();
+        record.status = status;
+        record.ended = performance.now();
       },
     };
   }
 
-  report(): MadeCall[] {
+  report(): ReportedCall[] {
     const now = performance.now();
     const names = new Map([...this.#numbers].map(([name, releaseNumber]) => [releaseNumber, name]));
-    return this.#made.map(({ id, releaseNumber, method, path, status, start, began, ended = now }) => {
+    return this.#calls.map(({ id, releaseNumber, method, path, status, start, began, ended = now }) => {
       return { id, by: names.get(releaseNumber) ?? 'shell', method, path, status, start, ms: ended - began };
     });
   }

@@ -78,10 +78,10 @@ test.each([
     'loader: left behind',
     `exports.createRemote = () => page({ loader: () => { Promise.reject(new Error('left behind')); return 1; } })`,
   ],
-])('%s', async (said, bundle) => {
+])('a trial reports the fault %s', async (expected, bundle) => {
   const faults = await tried(bundle, { budget: 1000 });
   expect(faults.length).toBeGreaterThan(0);
-  expect(faults[0]).toMatch(said);
+  expect(faults[0]).toMatch(expected);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   expect(await tried(bundle, { cpuMs: 1000 })).toEqual([`${phase}: not done within 1000 ms of CPU time`]);
 });
 
-test('a release that blocks its worker without using a core is refused when the time by the clock is over', async () => {
+test('a release that blocks its worker without using a core is refused at the time limit by the clock', async () => {
   const begun = performance.now();
   await tried(slot('undefined'));
   // Longer than a worker takes to start here: it must have begun to evaluate the release.

@@ -11,7 +11,7 @@ interface TrialOptions extends WorkerProcessOptions {
 }
 
 /**
- * Milliseconds for a trial. CPU time is the worker's own, so that a machine without free cores refuses no good release; the time by the
+ * Milliseconds for a trial. CPU time is the worker's own, so that a machine without free cores refuses no good release. The time by the
  * clock ends a trial that waits for ever.
  */
 export interface TrialLimits {
@@ -22,7 +22,7 @@ export interface TrialLimits {
 /** Milliseconds without an answer after which a worker counts as blocked. */
 const BLOCKED_MS = 500;
 
-/** Ids of the requests: the composition, its parts; pages follow. */
+/** Ids of the requests for the composition and for its parts. Ids of pages follow. */
 const COMPOSITION = 0;
 const PARTS = 1;
 
@@ -45,7 +45,7 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
   const release = (releaseNumber: number) => remotes[releaseNumber - 1] ?? { remote: 'shell', version: spec.id };
   /** Listeners for replies, by id. */
   const listeners = new Map<number, (message: WorkerEvent | undefined) => void>();
-  let over = false;
+  let isOver = false;
   let isSlow = false;
   const worker = new WorkerProcess(options, {
     bytes: () => {},
@@ -58,8 +58,8 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
     },
     ended(why) {
       const { releaseNumber, phase } = worker.running;
-      if (!over) faults.push({ ...release(releaseNumber), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
-      over = true;
+      if (!isOver) faults.push({ ...release(releaseNumber), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
+      isOver = true;
       for (const done of listeners.values()) done(undefined);
     },
   });
@@ -75,23 +75,23 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
   }, CHECK_MS);
 
   /** Posts a request and waits for one of the message types that end it; undefined when the worker has ended. */
-  function ask(id: number, post: () => void, ...ends: WorkerEvent['type'][]): Promise<WorkerEvent | undefined> {
+  function request(id: number, post: () => void, ...replyTypes: WorkerEvent['type'][]): Promise<WorkerEvent | undefined> {
     return new Promise((resolve) => {
       listeners.set(id, (message) => {
-        if (!message || ends.includes(message.type)) resolve(message);
+        if (!message || replyTypes.includes(message.type)) resolve(message);
       });
-      if (over) resolve(undefined);
+      if (isOver) resolve(undefined);
       else post();
     });
   }
 
   async function render(id: number, url: string) {
     const page = { url, nonce: 'trial', kind: 'page' } as const;
-    const end = await ask(id, () => worker.render(id, spec.key, page), 'end', 'failed', 'redirect');
+    const end = await request(id, () => worker.render(id, spec.key, page), 'end', 'failed', 'redirect');
     if (end?.type === 'failed' && !end.reported) add({ ...release(0), phase: 'render', message: `${url}: ${end.error}` });
   }
 
-  const made = await ask(
+  const made = await request(
     COMPOSITION,
     () =>
       worker.compose(
@@ -103,12 +103,12 @@ export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ..
   );
   if (made?.type === 'compose-failed') add({ ...release(0), phase: 'server-bundle', message: made.error });
   if (made?.type === 'composed') {
-    const parts = ask(PARTS, () => worker.tryParts(PARTS, spec.key), 'end', 'failed');
+    const parts = request(PARTS, () => worker.tryParts(PARTS, spec.key), 'end', 'failed');
     await Promise.all([parts, ...urls.map((url, index) => render(PARTS + 1 + index, url))]);
     // Timers and promises of completed pages may still fail.
-    if (!over) await wait(CHECK_MS);
+    if (!isOver) await wait(CHECK_MS);
   }
-  over = true;
+  isOver = true;
   clearInterval(checking);
   await worker.end('the trial is over');
   return faults;

@@ -13,7 +13,7 @@ import { workerOptions, workerSettings } from './worker-settings.ts';
 const LIMITS: TrialLimits = { cpuMs: 5000, wallMs: 30_000 };
 
 /** Tries a composition and some of its pages in a worker of its own; resolves to the faults. */
-type TryComposition = (what: {
+type TryComposition = (trial: {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
   readonly limits: TrialLimits;
@@ -24,7 +24,7 @@ export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
 /** The trial in each language of the shell that a new release has, too. */
 function inLanguages(trial: Trial): Trial[] {
-  const { spec, urls, news, before } = trial;
+  const { spec, urls, newReleases: news, before } = trial;
   const isShellNew = news.some(({ name }) => name === SHELL);
   const hasTexts = spec.remotes.some(({ name, release }) => release.languages && news.some((one) => one.name === name));
   return (isShellNew || hasTexts ? translations(spec) : []).flatMap(({ language, spec: own }) => {
@@ -39,7 +39,7 @@ function inLanguages(trial: Trial): Trial[] {
 }
 
 /** The error for a fault of a new release; undefined for faults of releases that are served already. */
-function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
+function trialError(fault: Fault, { newReleases: news, spec }: Trial): PlanError | undefined {
   const { remote, version, phase, message } = fault;
   const of = (one: ReleaseId, pair = '') =>
     new PlanError(one.name, one.version, `${one.name}@${one.version} failed its trial${pair} (${phase}): ${message}`);
@@ -57,20 +57,20 @@ export const tryOutIn =
   (attempt: TryComposition, { cpuMs, wallMs } = LIMITS): TryOut =>
   async (trials) => {
     const end = performance.now() + wallMs;
-    const rest = () => ({ cpuMs, wallMs: Math.max(1, Math.round(end - performance.now())) });
+    const remainingLimits = () => ({ cpuMs, wallMs: Math.max(1, Math.round(end - performance.now())) });
     for (const trial of trials.flatMap((one) => [one, ...inLanguages(one)])) {
-      const { spec, urls, news, before } = trial;
-      const faults = await attempt({ spec, urls, limits: rest() });
+      const { spec, urls, newReleases: news, before } = trial;
+      const faults = await attempt({ spec, urls, limits: remainingLimits() });
       const errors = faults.flatMap((fault) => {
-        const error = blamed(fault, trial);
+        const error = trialError(fault, trial);
         return error ? [{ error, fault }] : [];
       });
       const isOld = ({ remote }: Fault) => remote !== SHELL && !news.some(({ name }) => name === remote);
-      const [certain] = errors.filter(({ fault }) => !isOld(fault));
-      if (certain) throw certain.error;
+      const [ownError] = errors.filter(({ fault }) => !isOld(fault));
+      if (ownError) throw ownError.error;
       if (errors.length === 0) continue;
       // Served remotes that fail with the new shell may fail with the present one, too.
-      const known = before ? await attempt({ spec: before, urls, limits: rest() }) : [];
+      const known = before ? await attempt({ spec: before, urls, limits: remainingLimits() }) : [];
       const isKnown = (fault: Fault) => known.some(({ remote, phase }) => remote === fault.remote && phase === fault.phase);
       const [first] = errors.filter(({ fault }) => !isKnown(fault));
       if (first) throw first.error;

@@ -3,7 +3,7 @@ import { Watchdog } from './watchdog.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the watchdog counts all elapsed time when pages start and end between two of its looks', () => {
+test('the watchdog counts all elapsed time when pages start and end between two checks', () => {
   let seen = 0;
   const watchdog = new Watchdog();
   watchdog.start((elapsed) => {
@@ -13,7 +13,7 @@ test('the watchdog counts all elapsed time when pages start and end between two 
   });
   for (let page = 0; page < 50; page += 1) {
     jest.advanceTimersByTime(45);
-    watchdog.closely();
+    watchdog.shortenInterval();
   }
   jest.advanceTimersByTime(50);
   watchdog.stop();
@@ -21,14 +21,14 @@ test('the watchdog counts all elapsed time when pages start and end between two 
   expect(seen).toBeLessThanOrEqual(50 * 45 + 50);
 });
 
-test('the watchdog counts a late look, while its own process was blocked, as two intervals at most', () => {
+test('the watchdog counts the time in which its own process was blocked as two intervals at most', () => {
   let seen = 0;
   const watchdog = new Watchdog();
   watchdog.start((elapsed) => {
     seen += elapsed;
     return true;
   });
-  watchdog.closely();
+  watchdog.shortenInterval();
   const now = jest.spyOn(performance, 'now');
   now.mockReturnValue(performance.now() + 3000);
   jest.advanceTimersByTime(11);

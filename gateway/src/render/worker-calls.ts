@@ -16,7 +16,7 @@ export interface WorkerCallsOptions {
 type CallMessage = FromWorker & { readonly type: 'call' | 'call-cancelled' | 'calls' };
 
 /** Traced pages whose calls the worker has not reported yet. */
-const MOST_TRACES = 256;
+const MAX_TRACES = 256;
 
 /** Makes the API calls of one worker, which has no network, and passes its reports of them to the traces of their pages. */
 export class WorkerCalls {
@@ -45,7 +45,7 @@ export class WorkerCalls {
   trace(id: number, trace: PageTrace): void {
     this.#traces.set(id, trace);
     // Bounded for a worker that never reports its calls.
-    for (const oldest of this.#traces.keys()) if (this.#traces.size > MOST_TRACES) this.#traces.delete(oldest);
+    for (const oldest of this.#traces.keys()) if (this.#traces.size > MAX_TRACES) this.#traces.delete(oldest);
   }
 
   handle(message: CallMessage): void {
@@ -57,11 +57,11 @@ export class WorkerCalls {
     }
   }
 
-  async #call({ call, type: _, ...wanted }: FromWorker & { type: 'call' }): Promise<void> {
+  async #call({ call, type: _, ...request }: FromWorker & { type: 'call' }): Promise<void> {
     const abort = new AbortController();
     this.#running.set(call, abort);
     try {
-      const { status, cacheControl, body } = await this.#caller.call(wanted, abort.signal);
+      const { status, cacheControl, body } = await this.#caller.call(request, abort.signal);
       if (body.length > 0) this.#write(bytesFrame(call, [body]));
       this.#post({ type: 'reply', call, status, cacheControl });
     } catch (error) {

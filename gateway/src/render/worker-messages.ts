@@ -28,7 +28,7 @@ export const CHECK_MS = 50;
 
 export type Fault = (FromWorker & { type: 'fault' })['fault'];
 export type UncaughtError = FromWorker & { type: 'uncaught' };
-export type MadeCall = (FromWorker & { type: 'calls' })['calls'][number];
+export type ReportedCall = (FromWorker & { type: 'calls' })['calls'][number];
 
 export type ToWorker =
   | { readonly type: 'settings'; readonly settings: WorkerSettings }
@@ -42,7 +42,7 @@ export type ToWorker =
       readonly numbers: readonly number[];
       readonly sources: Readonly<Record<string, Source>>;
     }
-  /** Answered with `pong` as soon as the worker's event loop turns. `n` is random, so that no answer can be prepared. */
+  /** Answered with `pong` as soon as the worker's event loop turns. `n` is random, so that no pong can be prepared. */
   | { readonly type: 'ping'; readonly n: number }
   /** Follows the body of the reply, which is a frame of bytes under the number of the call. */
   | { readonly type: 'reply'; readonly call: number; readonly status: number; readonly cacheControl?: string | undefined }
@@ -64,12 +64,12 @@ export type ToWorker =
 export type WorkerEvent = Exclude<FromWorker, { type: 'pong' | 'call' | 'call-cancelled' | 'calls' }>;
 
 /** Characters of an error's text that are passed on. */
-export const LONGEST_TEXT = 1000;
+export const MAX_TEXT_LENGTH = 1000;
 
 /** Text of a thrown value, which may be anything, even an object that throws when it is read. */
 export function textOf(thrown: unknown): string {
   try {
-    return String((thrown as Error | undefined)?.message ?? thrown).slice(0, LONGEST_TEXT);
+    return String((thrown as Error | undefined)?.message ?? thrown).slice(0, MAX_TEXT_LENGTH);
   } catch {
     return 'an error without a readable message';
   }

@@ -30,7 +30,7 @@ const clientPage = z.object({
 });
 
 /** An API call of a page by its span id. `by`: a remote or `shell`; `status` 0: no reply; `start`: since 1970, in milliseconds as `ms`. */
-const madeCall = z.object({
+const reportedCall = z.object({
   id: z.string(),
   by: z.string(),
   method: z.string(),
@@ -70,7 +70,7 @@ export const fromWorker = z.discriminatedUnion('type', [
   /** `reported`: a fault has given the reason. */
   z.object({ type: z.literal('failed'), id: number, error: z.string(), reported: z.boolean() }),
   /** Once per page with a `traceparent`, as its last message. */
-  z.object({ type: z.literal('calls'), id: number, calls: z.array(madeCall) }),
+  z.object({ type: z.literal('calls'), id: number, calls: z.array(reportedCall) }),
   z.object({ type: z.literal('fault'), fault }),
   /** `fatal`: an exception, after which the worker's state is unknown; otherwise a rejected promise. */
   z.object({

@@ -35,14 +35,14 @@ export interface WorkerProcessEvents {
 }
 
 /** Megabytes beside the heap that a worker may hold: code, stacks, buffers. */
-const BESIDE_HEAP = 256;
+const NON_HEAP_MB = 256;
 /** Characters of its error output that are kept. */
 const ERROR_OUTPUT = 10_000;
 /** Milliseconds between two checks of its memory, at least. */
 const MEMORY_CHECK_MS = 50;
 /** Bytes of one message of a worker, and of messages that it has not read yet. */
-const LONGEST_MESSAGE = 4 * 1024 * 1024;
-const MOST_UNREAD = 64 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 /** Share of time running or ready to run, from which on a worker that completes no page counts as looping. */
 const BUSY_SHARE = 0.5;
 
@@ -75,15 +75,15 @@ export class WorkerProcess {
   readonly #events: WorkerProcessEvents;
   readonly #activity = new ActivityReader();
   readonly #stats: ProcessStats;
-  readonly #known = new Set<string>();
+  readonly #compositions = new Set<string>();
   readonly #memoryLimit: number;
   readonly #calls: WorkerCalls;
   /** Keys of releases whose text the worker has. */
   readonly #sources = new Set<string>();
-  readonly #over: Promise<void>;
+  readonly #exited: Promise<void>;
   #ready = false;
   #ended = false;
-  #why = '';
+  #endReason = '';
   #errorOutput = '';
   #ping: number | undefined;
   #unfinished: Unfinished | undefined;
@@ -91,12 +91,12 @@ export class WorkerProcess {
   #starting = 0;
   #quiet = 0;
   #sinceMemoryCheck = 0;
-  #last: Running = { releaseNumber: 0, phase: 'worker' };
+  #lastRunning: Running = { releaseNumber: 0, phase: 'worker' };
 
   constructor(options: WorkerProcessOptions, events: WorkerProcessEvents) {
     const { settings, heapLimit, isolation } = options;
     this.#events = events;
-    this.#memoryLimit = heapLimit + BESIDE_HEAP;
+    this.#memoryLimit = heapLimit + NON_HEAP_MB;
     this.#calls = new WorkerCalls(options, (frame) => this.#write(frame));
     const { file, args } = isolation.command(nodeOptions(heapLimit));
     this.#child = spawn(file, args, {
@@ -114,14 +114,14 @@ export class WorkerProcess {
       this.#errorOutput = (this.#errorOutput + text.toString()).slice(-ERROR_OUTPUT);
     });
     this.#read();
-    this.#over = new Promise((resolve) => {
-      const end = (how: string) => {
+    this.#exited = new Promise((resolve) => {
+      const end = (reason: string) => {
         if (this.#ended) return;
-        this.#close(how);
+        this.#close(reason);
         resolve();
       };
       this.#child.once('error', (error) => end(error.message));
-      this.#child.once('exit', (code, signal) => end(this.#howItEnded(code, signal)));
+      this.#child.once('exit', (code, signal) => end(this.#exitReason(code, signal)));
     });
     this.#post({ type: 'settings', settings });
   }
@@ -129,7 +129,7 @@ export class WorkerProcess {
   #read(): void {
     const reader = new FrameReader(
       { message: (message) => this.#handle(fromWorker.parse(message)), bytes: this.#events.bytes },
-      LONGEST_MESSAGE,
+      MAX_MESSAGE_BYTES,
     );
     this.#frames.on('data', (chunk: Buffer) => {
       this.#quiet = 0;
@@ -152,18 +152,18 @@ export class WorkerProcess {
     }
   }
 
-  #howItEnded(code: number | null, signal: string | null): string {
+  #exitReason(code: number | null, signal: string | null): string {
     if (/FATAL ERROR: .*(memory|heap)/.test(this.#errorOutput)) return 'its memory was used up';
     return `it ended with ${signal ?? code} ${this.#errorOutput.slice(0, 300).trim()}`.trim();
   }
 
-  #close(how: string): void {
-    this.#last = this.running;
+  #close(reason: string): void {
+    this.#lastRunning = this.running;
     this.#ended = true;
     this.#stats.close();
     for (const stream of this.#child.stdio) stream?.destroy();
     this.#calls.close();
-    this.#events.ended(this.#why || how);
+    this.#events.ended(this.#endReason || reason);
     this.#activity.close();
   }
 
@@ -175,8 +175,8 @@ export class WorkerProcess {
     return this.#child.pid ?? 0;
   }
 
-  knows(key: string): boolean {
-    return this.#known.has(key);
+  hasReceived(key: string): boolean {
+    return this.#compositions.has(key);
   }
 
   #post(message: ToWorker): void {
@@ -186,12 +186,12 @@ export class WorkerProcess {
   #write(frame: Buffer): void {
     if (this.#ended) return;
     this.#frames.write(frame);
-    if (this.#frames.writableLength > MOST_UNREAD) void this.end(`it left more than ${MOST_UNREAD} bytes unread`);
+    if (this.#frames.writableLength > MAX_UNREAD_BYTES) void this.end(`it left more than ${MAX_UNREAD_BYTES} bytes unread`);
   }
 
   compose(spec: CompositionSpec, numbers: readonly number[]): void {
-    if (this.#known.has(spec.key)) return;
-    this.#known.add(spec.key);
+    if (this.#compositions.has(spec.key)) return;
+    this.#compositions.add(spec.key);
     this.#calls.allow(spec);
     const sources = sourcesOf(spec, this.#sources);
     // A source that could not be read is read again with the next composition.
@@ -200,7 +200,7 @@ export class WorkerProcess {
   }
 
   forget(key: string): void {
-    if (this.#known.delete(key)) this.#post({ type: 'forget', key });
+    if (this.#compositions.delete(key)) this.#post({ type: 'forget', key });
   }
 
   render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
@@ -250,8 +250,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Milliseconds for which the worker has been running without completing a page that it has; 0 where it paused meanwhile. The CPU time
-   * is that of the system, so that code which answers pings in its loop is found, too.
+   * Milliseconds for which the worker has been running without completing one of its pages; 0 where it paused meanwhile. The CPU time
+   * is that of the operating system, so that a loop that answers pings is found, too.
    */
   get looping(): number {
     const { since, runnable: before } = this.#unfinished ?? {};
@@ -276,12 +276,12 @@ export class WorkerProcess {
     return this.#silent;
   }
 
-  /** Those of them in which its process started or evaluated a shell. */
+  /** Milliseconds of {@link silent} in which its process started or evaluated a shell. */
   get starting(): number {
     return this.#starting;
   }
 
-  /** The same, since the last message of any kind. */
+  /** Milliseconds for which a ping has been unanswered, since the last message of any kind. */
   get quiet(): number {
     return this.#quiet;
   }
@@ -292,15 +292,15 @@ export class WorkerProcess {
   }
 
   get running(): Running {
-    if (this.#ended) return this.#last;
+    if (this.#ended) return this.#lastRunning;
     const fields = this.#activity.read();
     return { releaseNumber: fields[FIELDS.releaseNumber] ?? 0, phase: PHASES[fields[FIELDS.phase] ?? 0] ?? 'worker' };
   }
 
   /** Resolves when the process has ended. */
   end(why: string): Promise<void> {
-    this.#why ||= why;
+    this.#endReason ||= why;
     this.#child.kill('SIGKILL');
-    return this.#over;
+    return this.#exited;
   }
 }

@@ -53,12 +53,12 @@ export function leastLoaded(slots: readonly WorkerSlot[], key: string): WorkerSl
   return best;
 }
 
-/** At most one worker is responsive: it is kept for pages that do not run code in which another worker is quiet. */
+/** At most one worker is responsive: it is reserved for pages that do not run code in which another worker is quiet. */
 export const isLastResponsive = (slots: readonly WorkerSlot[]) =>
   slots.filter((slot) => isResponsive(slot) && slot.composed.size > 0).length <= 1;
 
-/** The worker that makes a new composition first. The composition may end it, so it is the one that would be used last. */
+/** The worker that makes a new composition first: the one that would be used last, since the composition may end it. */
 export function slotToCompose(slots: readonly WorkerSlot[]): WorkerSlot | undefined {
-  const free = slots.filter((one) => !isSuspect(one) && !one.retiring);
+  const free = slots.filter((slot) => !isSuspect(slot) && !slot.retiring);
   return free.findLast(({ composed }) => composed.size > 0) ?? free.at(-1);
 }

@@ -9,7 +9,7 @@ import { harden } from './harden.ts';
 import { startIdleGc } from './idle-gc.ts';
 import { BatchingWriter, PageRender } from './page-render.ts';
 import { activity, currentContext, phaseIndex, type RenderContext, resume, runIn } from './render-context.ts';
-import { type Fault, FD, LONGEST_TEXT, type ToWorker, textOf, type WorkerSettings } from './worker-messages.ts';
+import { type Fault, FD, MAX_TEXT_LENGTH, type ToWorker, textOf, type WorkerSettings } from './worker-messages.ts';
 import type { FromWorker } from './worker-output.ts';
 import { PHASES, type WorkerPhase } from './worker-phases.ts';
 import { replaceTimers } from './worker-timers.ts';
@@ -53,7 +53,7 @@ const guard = {
     page?.incomplete();
     if (fault.phase === 'call') page?.callsOf(releaseNumber).invalid();
     const api = apiOf(page, fault.phase === 'call' ? releaseNumber : (numbers?.get(fault.remote) ?? 0));
-    send({ type: 'fault', fault: { ...fault, message: fault.message.slice(0, LONGEST_TEXT), ...api } });
+    send({ type: 'fault', fault: { ...fault, message: fault.message.slice(0, MAX_TEXT_LENGTH), ...api } });
   },
 };
 
@@ -109,14 +109,14 @@ const serverPage = (page: PageRender, url: string, nonce: string): ServerPage =>
 
 function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: 'render' }): void {
   begin({ id, key, traceparent }, 'render', (renderer, page, fail) => {
-    const to: Receiver = {
+    const receiver: Receiver = {
       page(status, write) {
         if (!pages.has(id)) return;
         const writer = new BatchingWriter(
           (parts) => pages.has(id) && socket.write(bytesFrame(id, parts)),
           (error) => (error === undefined ? finish(id, page) : fail(error)),
         );
-        // The head is sent with what there is of the body, often all of it, since each write wakes the gateway.
+        // The head is sent together with the first part of the body, often all of it, since each write wakes the gateway.
         socket.cork();
         send({ type: 'head', id, status });
         try {
@@ -132,11 +132,11 @@ function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: '
       },
       failed: fail,
     };
-    return renderer[kind === 'data' ? 'nextData' : 'render'](serverPage(page, url, nonce), to);
+    return renderer[kind === 'data' ? 'nextData' : 'render'](serverPage(page, url, nonce), receiver);
   });
 }
 
-/** Ends like a page without bytes. */
+/** Replies like a page without bytes. */
 function tryParts({ id, key }: ToWorker & { type: 'try-parts' }): void {
   begin({ id, key }, 'slot', async (renderer, page) => {
     await renderer.tryParts(serverPage(page, '', ''));
@@ -185,7 +185,7 @@ function start(settings: WorkerSettings): void {
     try {
       const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
       compositions.set(spec.key, { renderer, numbers });
-      // A shell that was built before 2026-11-25 calls them `leftPages`; the store of a checkout may serve one.
+      // A shell that was built before 2026-11-25 has `leftPages` instead; the store of a checkout may serve one.
       const clientPages: typeof renderer.clientPages = renderer.clientPages ?? Reflect.get(renderer, 'leftPages');
       send({ type: 'composed', key: spec.key, clientPages: [...clientPages] });
     } catch (error) {
