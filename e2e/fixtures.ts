@@ -67,7 +67,7 @@ function secretsOf(request: Request): string[] {
  * Makes client-side navigations call the API from the browser, as with a gateway of another composition, instead of getting all data
  * from the gateway in one request. For tests that replace replies of the API.
  */
-export const callFromBrowser = (page: Page) =>
+const callFromBrowser = (page: Page) =>
   page
     .context()
     .route('**/__data/**', (route) =>

@@ -10,7 +10,7 @@ const { remotesModule } = load('./build/build-monolith.cjs');
 const DATA = /(<script id="page-data" type="application\/json">)(.*?)(<\/script>)/s;
 
 /** A page of the gateway for the development build: without the gateway's scripts and the server's loader data. */
-export function hotPage(html) {
+function hotPage(html) {
   const withoutData = html.replace(DATA, (_all, open, json, close) => {
     const { hydration: _hydration, ...page } = JSON.parse(json);
     return open + JSON.stringify(page).replaceAll('<', '\\u003c') + close;

@@ -44,9 +44,9 @@ test('a gateway stops within ten seconds although clients keep sending and readi
     return socket;
   });
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-  const begun = Date.now();
+  const began = Date.now();
   await site.stop();
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(Date.now() - began).toBeLessThan(10_000);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -168,7 +168,7 @@ test.describe('a faulty API', () => {
           () => 'aborted',
         ),
       );
-      // Loaders of both pages have begun; the data request is queued.
+      // Loaders of both pages have began; the data request is queued.
       await expect.poll(() => calls).toEqual(expect.arrayContaining(['/four-cards', '/packages/1001/details']));
       aborter.abort();
       expect(await Promise.all(visits)).toEqual(['aborted', 'aborted', 'aborted']);

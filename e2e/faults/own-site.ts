@@ -121,7 +121,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
 export const fetchAlone = (url: string) => fetch(url, { headers: { connection: 'close' } });
 
 /** The version of the tours in the HTML of a page. */
-export const toursOf = async (site: OwnSite, address: string) =>
+const toursOf = async (site: OwnSite, address: string) =>
   /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetchAlone(site.url + address)).text())?.[1];
 
 /** Waits until a site serves a version of the tours. */

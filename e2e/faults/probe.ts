@@ -21,9 +21,9 @@ const workers = () => read('/proc/' + pid + '/task/' + pid + '/children').split(
 const schedulerWaits = (files) => files.map((file) => Number(read(file).split(' ')[1] || 0) / 1e6);
 
 async function measure(address, files) {
-  const [before, begun] = [schedulerWaits(files), performance.now()];
+  const [before, began] = [schedulerWaits(files), performance.now()];
   const reply = await fetch(url + address);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - began;
   // A thread that has ended is no longer counted.
   const waited = schedulerWaits(files).reduce((sum, after, index) => sum + Math.max(0, after - before[index]), 0);
   return { reply, first: ms - waited };
@@ -53,7 +53,7 @@ parentPort.on('message', async (address) => {
 });
 `;
 
-export interface Probe {
+interface Probe {
   /** Requests a page; `first`: milliseconds until the response head. */
   page(address: string): Promise<{ readonly first: number; readonly status: number; readonly text: string }>;
   /** Ends the probe. Milliseconds of all its health checks, sorted. */

@@ -616,7 +616,7 @@ test.describe('on a phone', () => {
     await expect(form.getByRole('button', { name: /^Guests/ })).toContainText('4 adults, 2 children');
     await expect(form.locator('select[name=price] option:checked')).toHaveText('₹0 – ₹30,000');
 
-    // A list that was not seen before a change keeps what its address says.
+    // A list that was not seen before a change keeps the values of its address.
     await open(page, address('June', 2));
     await expect(page).toHaveURL(sameQuery(address('June', 2)));
     await expect(line('Gwalior · June · 2 adults')).toBeVisible();

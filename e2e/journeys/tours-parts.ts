@@ -33,19 +33,6 @@ export async function openDeparture(page: Page, choose = (month: Locator) => mon
   return free.first();
 }
 
-/** Chooses a departure in the booking form, in the first month with an open one. */
-export async function chooseDate(form: Locator) {
-  const [month, date] = [form.locator('[name=month]'), form.locator('[name=date]')];
-  for (const value of await month
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))) {
-    if ((await date.locator('option').count()) > 1) break;
-    await month.selectOption(value);
-    await expect(date).toBeEnabled();
-  }
-  await date.selectOption({ index: 1 });
-}
-
 const alertBox = (page: Page) => page.getByRole('alertdialog');
 
 /** The text of the open message. */

@@ -1,5 +1,5 @@
 /** Results of a bench run. Failures do not stop the run; exceeded limits and missing measurements are reported at the end. */
-export interface Findings {
+interface Findings {
   /**
    * Measures at most `tries` times, until the result is accepted. Undefined when all attempts failed, which is reported at once and at
    * the end.

@@ -26,7 +26,7 @@ export const TAPS: Readonly<Record<string, Tap>> = {
 /** Slow 4G with the values of Lighthouse, applied to each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
-export interface TapResult {
+interface TapResult {
   /** Milliseconds from the press to the frame that shows the next page. */
   readonly ms: number;
   /** Requests of the navigation, without pictures. */
@@ -37,12 +37,12 @@ export interface TapResult {
 const timeOfTap = (page: Page, { link, drawn, back }: Tap) =>
   page.evaluate(
     async ({ link, drawn, back }) => {
-      const begun = performance.now();
+      const began = performance.now();
       if (back) history.back();
       else document.querySelector<HTMLElement>(link)?.click();
       while (!document.querySelector<HTMLElement>(drawn)?.offsetHeight) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-      return performance.now() - begun;
+      return performance.now() - began;
     },
     back ? { link, drawn: back, back } : { link, drawn, back: '' },
   );

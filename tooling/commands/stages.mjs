@@ -42,7 +42,12 @@ function jestReport() {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, files };
 }
 
-const allSpecs = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...allSpecs(inner)]);
+/** All tests of a report, with the titles of their `describe` blocks. The outermost suite is the file. */
+const allSpecs = (suites = [], outer = []) =>
+  suites.flatMap(({ file, title, specs = [], suites: inner }) => {
+    const titles = title === file ? outer : [...outer, title];
+    return [...specs.map((spec) => ({ ...spec, title: [...titles, spec.title].join(' › ') })), ...allSpecs(inner, titles)];
+  });
 
 function playwrightReport() {
   const report = readJson(PLAYWRIGHT);
@@ -91,9 +96,9 @@ function printSlowest(kind, files) {
 export async function runStages(stages) {
   const results = [];
   for (const [name, work] of Object.entries(stages)) {
-    const begun = Date.now();
+    const began = Date.now();
     console.log(`\n— ${name}`);
-    results.push({ name, ...(await work()), seconds: Math.round((Date.now() - begun) / 1000) });
+    results.push({ name, ...(await work()), seconds: Math.round((Date.now() - began) / 1000) });
   }
   const files = results.flatMap((result) => result.files ?? []);
   const isBrowser = ({ file }) => file.startsWith('e2e/');

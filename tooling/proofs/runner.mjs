@@ -33,11 +33,11 @@ async function prove(proof, { execute, missingTool, logs }) {
   const tool = proof.needs?.find(missingTool);
   if (tool) return { verdict: 'not measured', figure: `${tool} is not installed` };
   const timeout = proof.minutes * TIMEOUT_FACTOR * 60_000;
-  const begun = Date.now();
+  const began = Date.now();
   const log = path.join(logs, `${proof.id}.log`);
   const code = await execute(proof, { log, timeout });
   const output = existsSync(log) ? readFileSync(log, 'utf8') : '';
-  return resultOf(proof, { code, output, isLate: Date.now() - begun >= timeout });
+  return resultOf(proof, { code, output, isLate: Date.now() - began >= timeout });
 }
 
 /**
