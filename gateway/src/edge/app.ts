@@ -4,7 +4,7 @@ import { LANGUAGES } from '@safarnama/shared/domain';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
-import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
+import { CLIENT_TIMEOUTS, closeSlowClients, limitConnections } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
@@ -57,7 +57,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
     return503OnClosing: false,
     pluginTimeout: START_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    ...cutSlowClients(PATIENCE),
+    ...closeSlowClients(CLIENT_TIMEOUTS),
     routerOptions: { maxParamLength: 8192 },
     ...parserErrors(randomUUID),
   });
@@ -118,7 +118,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     resolver.unsupported = unsupported;
   });
 
-  const watched = { store, plan: () => watcher.plan, attempt: verifyRelease(store, settings.ownShell, tryOut), log };
+  const watched = { store, plan: () => watcher.plan, verify: verifyRelease(store, settings.ownShell, tryOut), log };
   const detector = new FailureDetector(watched);
   pools.events.on('incident', (incident) => detector.incident(incident));
   const rollout = new RolloutController({ ...watched, metrics: metrics.store });

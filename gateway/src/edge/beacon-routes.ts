@@ -3,8 +3,8 @@ import { networkOf as clientNetwork } from '@safarnama/shared/server/addresses';
 import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { BEACON_BYTES, beaconSchema, type Sender, screensOf, updatesOf } from '../metrics/beacon.ts';
-import { leaveOut } from '../metrics/metric-cell.ts';
+import { BEACON_BYTES, type BeaconSender, beaconSchema, screensOf, updatesOf } from '../metrics/beacon.ts';
+import { countLeftOut } from '../metrics/metric-cell.ts';
 import type { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { networkOf, pseudonymOf } from '../metrics/network.ts';
 import { readVisit, signVisit, VISIT_MS } from '../metrics/visit-tokens.ts';
@@ -64,14 +64,14 @@ export function beaconRoutes(
   }
 
   /** Counts a beacon as left out of the analysis, for each version that it names. */
-  function countLeftOut({ id, shell, remotes }: CompositionSpec, named: readonly string[], reason: string): void {
+  function countBeaconLeftOut({ id, shell, remotes }: CompositionSpec, named: readonly string[], reason: string): void {
     for (const { name, version } of [{ name: 'shell', version: shell.version }, ...remotes])
       if (named.includes(name))
-        metrics.add({ composition: id, screen: '', remote: name, version, add: (cell) => leaveOut(cell, reason) });
+        metrics.add({ composition: id, screen: '', remote: name, version, add: (cell) => countLeftOut(cell, reason) });
   }
 
   /** Whether a beacon counts, and its network's pseudonym, which is stored for remotes with an automatic canary only. */
-  function senderOf(networkKey: Buffer, network: string, composition: string): Sender {
+  function senderOf(networkKey: Buffer, network: string, composition: string): BeaconSender {
     const { plan } = compositions;
     return {
       counts: counted.take(`${network} ${composition}`) === 0,
@@ -94,7 +94,7 @@ export function beaconRoutes(
 
   acceptMessages(app, {
     ...{ path: '/__beacon', bodyLimit: BEACON_BYTES, schema: beaconSchema, limiter: beacons, isIgnored: isOptedOut },
-    limited: () => countLeftOut(compositions.for('').spec, ['shell'], 'address-limit'),
+    limited: () => countBeaconLeftOut(compositions.for('').spec, ['shell'], 'address-limit'),
     async handle(beacon, request, reply) {
       const network = networkOf(request.ip);
       // Nothing is awaited after this: of two beacons with one token the first counts.
@@ -103,7 +103,7 @@ export function beaconRoutes(
       const token = readVisit(key, beacon.token, { composition: beacon.composition, network });
       const visit = typeof token !== 'string' && used.has(token.id) ? 'replayed-token' : token;
       if (typeof visit === 'string') {
-        if (spec) countLeftOut(spec, Object.keys(beacon.remotes), visit);
+        if (spec) countBeaconLeftOut(spec, Object.keys(beacon.remotes), visit);
         reply.code(403).send({ message: `not counted: ${visit}` });
         return;
       }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { cutSlowClients, limitConnections, PATIENCE, type Patience } from './connections.ts';
+import { CLIENT_TIMEOUTS, type ClientTimeouts, closeSlowClients, limitConnections } from './connections.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -11,11 +11,11 @@ async function site({
   most = 40,
   shared = false,
 }: {
-  patience?: Partial<Patience>;
+  patience?: Partial<ClientTimeouts>;
   most?: number;
   shared?: boolean;
 } = {}) {
-  app = Fastify({ forceCloseConnections: true, ...cutSlowClients({ ...PATIENCE, look: 20, ...patience }) });
+  app = Fastify({ forceCloseConnections: true, ...closeSlowClients({ ...CLIENT_TIMEOUTS, check: 20, ...patience }) });
   limitConnections(app.server, most, shared);
   app.get('/', () => 'ok');
   app.get('/large', () => 'x'.repeat(64 * 1024 * 1024));
@@ -70,7 +70,7 @@ test('a connection with a slow request body is closed', async () => {
 });
 
 test('a connection whose client reads nothing is closed', async () => {
-  await site({ patience: { silence: 200 } });
+  await site({ patience: { idle: 200 } });
   const { socket, ended } = client();
   socket.pause();
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');

@@ -1,7 +1,7 @@
 import { drainOnSignal } from '@safarnama/shared/server/drain';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds after the drain at which the process ends whatever happens. */
+/** Milliseconds from the end of the drain to a forced exit. */
 const END_MS = 9000;
 
 /** Drains, closes the server and ends the process at SIGINT and SIGTERM. After `cutMs` connections that are still open are cut. */

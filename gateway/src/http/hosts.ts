@@ -8,11 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Loopback names. */
-const OWN = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Health checks answer for any host, because load balancers use addresses. */
-const OPEN = new Set(['/healthz', '/readyz']);
+const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /** Scheme of the client's connection; Fastify reads forwarded headers of trusted proxies only. */
 const schemeOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? 'https' : 'http');
@@ -24,7 +23,7 @@ export function checkHosts(
   app: FastifyInstance,
   { publicOrigin, hosts }: { readonly publicOrigin?: string | undefined; readonly hosts: readonly string[] },
 ): void {
-  const known = new Set([...OWN, ...hosts]);
+  const allowed = new Set([...LOOPBACK_NAMES, ...hosts]);
   app.decorateRequest('origin', '');
   // Callback hooks: a promise per request would cost more than the hook.
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -37,7 +36,7 @@ export function checkHosts(
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/')) return refuse(reply, 400, 'not an address of this site');
     const host = request.headers.host?.toLowerCase() ?? '';
-    if (!known.has(host) && !known.has(host.replace(/:\d{1,5}$/, '')) && !OPEN.has(request.routeOptions.url ?? ''))
+    if (!allowed.has(host) && !allowed.has(host.replace(/:\d{1,5}$/, '')) && !HEALTH_PATHS.has(request.routeOptions.url ?? ''))
       return refuse(reply, 421, 'This host is not served here.');
     request.origin = publicOrigin ?? `${schemeOf(request)}://${host}`;
     done();

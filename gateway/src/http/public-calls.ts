@@ -105,7 +105,7 @@ const configured = ({ paths, flags }: SiteConfig): Calls => ({
 const SANDBOX: Calls = { GET: [`/sandbox/pay/${ID}`], POST: [`/sandbox/pay/${ID}`] };
 
 /** Segments of a path as sent. */
-const parts = (path: string): string[] => {
+const segmentsOf = (path: string): string[] => {
   const cut = /^[^?#]*/.exec(path)?.[0] ?? '';
   const sent = cut.split(/(\{id\}|\{…\})/).map((text, n) => (n % 2 ? text : new URL(`http://x/${text}`).pathname.slice(1)));
   return withoutLastSlash(sent.join('').replaceAll('%7Bid%7D', ID)).split('/');
@@ -116,11 +116,11 @@ const withoutLastSlash = (path: string): string => path.replace(/(?<=[^/])\/$/, 
  * Value of one segment. Undefined where another parser could read it differently: an escaped slash, a dot segment, a backslash, a
  * control character or a double escape.
  */
-const value = (part: string): string | undefined => {
+const decodedSegment = (part: string): string | undefined => {
   if (!/^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+$/i.test(part)) return undefined;
   try {
     const text = decodeURIComponent(part);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a path with control characters is what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters in a path
     return /[/\\\u0000-\u001f\u007f]|%[\da-f]{2}|^\.{1,2}(;|$)/i.test(text) ? undefined : text;
   } catch {
     return undefined;
@@ -128,25 +128,25 @@ const value = (part: string): string | undefined => {
 };
 
 /** Literal segments must match exactly; only an id may be escaped. */
-const fitsPart = (expected: string, part: string): boolean => {
+const matchesSegment = (expected: string, part: string): boolean => {
   const [before = '', after] = expected.split(expected === REST ? REST : ID);
   if (after === undefined) return part === expected;
   const framed = part.length > before.length + after.length && part.startsWith(before) && part.endsWith(after);
-  return framed && value(part) !== undefined;
+  return framed && decodedSegment(part) !== undefined;
 };
-const fits = (pattern: readonly string[], given: readonly string[]): boolean =>
-  (pattern.at(-1) === REST ? given.length >= pattern.length : given.length === pattern.length) &&
-  given.every((part, n) => fitsPart(pattern[n] ?? REST, part));
+const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  (pattern.at(-1) === REST ? segments.length >= pattern.length : segments.length === pattern.length) &&
+  segments.every((part, n) => matchesSegment(pattern[n] ?? REST, part));
 
 /** Whether a request may pass to the API. Both arguments are those of the request line, neither decoded nor normalised. */
 type PublicCalls = (method: string, url: string) => 'yes' | 'no such call' | { readonly allow: readonly string[] };
 
-const under = (base: string): string => (base === ROOT || base.startsWith(`${ROOT}/`) ? base : ROOT);
+const basePath = (base: string): string => (base === ROOT || base.startsWith(`${ROOT}/`) ? base : ROOT);
 
 /** Whether loaders on the server may make this call: `path` is that of the API itself, with its query. */
 export function serverCalls(site: SiteConfig, more: readonly CallPattern[] = []): (method: string, path: string) => boolean {
   const mayPass = publicCalls(site, { sandbox: false, more });
-  return (method, path) => mayPass(method, under(site.apiBase) + path) === 'yes';
+  return (method, path) => mayPass(method, basePath(site.apiBase) + path) === 'yes';
 }
 
 /**
@@ -157,19 +157,19 @@ export function publicCalls(
   site: SiteConfig,
   { sandbox, more = [] }: { readonly sandbox: boolean; readonly more?: readonly CallPattern[] },
 ): PublicCalls {
-  const root = under(site.apiBase);
+  const root = basePath(site.apiBase);
   const storage = site.storageBase.startsWith(`${ROOT}/`) ? site.storageBase : `${root}/storage`;
   const known = ([CALLS, configured(site), ...(sandbox ? [SANDBOX] : [])] as const).flatMap((calls) =>
-    METHODS.flatMap((method) => (calls[method] ?? []).map((path) => ({ method, pattern: parts(root + path) }))),
+    METHODS.flatMap((method) => (calls[method] ?? []).map((path) => ({ method, pattern: segmentsOf(root + path) }))),
   );
   const added = more.map((call) => {
     const [method = '', path = ''] = call.split(' ');
-    return { method, pattern: parts(root + path) };
+    return { method, pattern: segmentsOf(root + path) };
   });
-  const all = [...known, ...added, { method: 'GET', pattern: parts(`${storage}/${REST}`) }];
+  const all = [...known, ...added, { method: 'GET', pattern: segmentsOf(`${storage}/${REST}`) }];
   return (method, url) => {
-    const given = withoutLastSlash(/^[^?]*/.exec(url)?.[0] ?? '').split('/');
-    const methods = new Set(all.filter(({ pattern }) => fits(pattern, given)).map((call) => call.method));
+    const segments = withoutLastSlash(/^[^?]*/.exec(url)?.[0] ?? '').split('/');
+    const methods = new Set(all.filter(({ pattern }) => matches(pattern, segments)).map((call) => call.method));
     if (methods.size === 0) return 'no such call';
     const allow = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].filter(
       (name) => name === 'OPTIONS' || methods.has(name === 'HEAD' ? 'GET' : name),

@@ -1,6 +1,6 @@
 import type { Release } from '@safarnama/shared/release';
 import * as z from 'zod';
-import { addCounted, count, leaveOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
+import { addCounted, count, countLeftOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 
 /** Phases in which a browser may report a failure (`shell/src/remotes/failure.ts`). */
 const PHASES = [
@@ -16,7 +16,7 @@ const PHASES = [
   'page',
   'call',
 ] as const;
-/** Phases that are not the version's fault: it was switched off, or the API did not answer. */
+/** Phases in which the version is not at fault: it was disabled, or the API did not answer. */
 const NO_FAULT: readonly string[] = ['disabled', 'call'];
 
 const ms = z.number().min(0).max(600_000).optional();
@@ -24,7 +24,7 @@ const ms = z.number().min(0).max(600_000).optional();
 /** Bytes of the largest beacon: of a page with many remotes. */
 export const BEACON_BYTES = 4096;
 
-/** A beacon, which a page sends once. It holds no person, address or text. */
+/** A beacon, which a page sends once. It holds no personal data, address or text. */
 export const beaconSchema = z.strictObject({
   token: z.string().max(80),
   composition: z.string().regex(/^[0-9a-f]{12}$/),
@@ -49,12 +49,12 @@ interface PageVersions {
 
 const screens = new WeakMap<PageVersions, ReadonlySet<string>>();
 
-interface Named {
+interface RouteRow {
   readonly handle?: { readonly screen: string } | undefined;
-  readonly children?: readonly Named[] | undefined;
+  readonly children?: readonly RouteRow[] | undefined;
 }
-const namesOf = (rows: readonly Named[]): string[] =>
-  rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...namesOf(children)]);
+const screensIn = (rows: readonly RouteRow[]): string[] =>
+  rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...screensIn(children)]);
 
 /** Screens that pages of a composition may have. Any other name of a beacon counts as `other`, so that their number is bounded. */
 export function screensOf(spec: PageVersions, shellGroups: () => readonly string[]): ReadonlySet<string> {
@@ -63,7 +63,7 @@ export function screensOf(spec: PageVersions, shellGroups: () => readonly string
   const own = shellGroups()
     .filter((group) => group.startsWith('page-'))
     .map((group) => group.slice('page-'.length));
-  const made = new Set([...own, 'error', ...spec.remotes.flatMap(({ release }) => namesOf(release.table))]);
+  const made = new Set([...own, 'error', ...spec.remotes.flatMap(({ release }) => screensIn(release.table))]);
   screens.set(spec, made);
   return made;
 }
@@ -73,7 +73,7 @@ export interface MetricUpdate extends Omit<MetricKey, 'minute'> {
 }
 
 /** Whether and how the network of a beacon counts for decisions about releases. */
-export interface Sender {
+export interface BeaconSender {
   /** False when the network has used up its pages of this minute. */
   readonly counts: boolean;
   /** Pseudonym of the network for versions of a remote; undefined where none is kept. */
@@ -89,7 +89,7 @@ export function updatesOf(
   beacon: Beacon,
   spec: PageVersions,
   known: ReadonlySet<string>,
-  { counts, networkFor }: Sender,
+  { counts, networkFor }: BeaconSender,
 ): MetricUpdate[] | undefined {
   const versions = new Map([['shell', spec.shell.version], ...spec.remotes.map(({ name, version }) => [name, version] as const)]);
   const parts = Object.entries(beacon.remotes);
@@ -111,7 +111,7 @@ export function updatesOf(
         if (value !== undefined) observe(cell, measure, value);
       }
       if (load !== undefined) observe(cell, 'load', load);
-      if (!counts) return leaveOut(cell, 'network-limit');
+      if (!counts) return countLeftOut(cell, 'network-limit');
       addCounted(cell, networkFor(remote), {
         failed: isFailed,
         ...(beacon.lcp === undefined ? {} : { lcp: beacon.lcp }),

@@ -5,7 +5,7 @@ import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
-import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
+import { DAY_MS, type MetricStore, RETENTION_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
@@ -44,11 +44,11 @@ function rowsIn(file: string): MetricRow[] {
 export class FolderMetricStore implements MetricStore {
   readonly #dir: string;
   readonly #writer = `${processId()}~${randomBytes(3).toString('hex')}`;
-  /** Of this process alone: it accepts no token of another process. */
+  /** Signs visit tokens of this process, which accepts no token of another process. */
   readonly #key = randomBytes(32);
-  /** The last current minute. */
-  #written = 0;
-  #open: readonly MetricRow[] = [];
+  /** Minute of {@link #currentRows}. */
+  #currentMinute = 0;
+  #currentRows: readonly MetricRow[] = [];
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -62,15 +62,15 @@ export class FolderMetricStore implements MetricStore {
   claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));
 
   async put(rows: readonly MetricRow[]): Promise<void> {
-    const latest = new Map([...this.#open, ...rows].map((row) => [keyOf(row), row]));
-    const now = Math.max(this.#written, ...[...latest.values()].map(({ minute }) => minute));
+    const latest = new Map([...this.#currentRows, ...rows].map((row) => [keyOf(row), row]));
+    const now = Math.max(this.#currentMinute, ...[...latest.values()].map(({ minute }) => minute));
     const all = [...latest.values()];
-    const over = all.filter(({ minute }) => minute < now);
+    const past = all.filter(({ minute }) => minute < now);
     const open = all.filter(({ minute }) => minute >= now);
-    for (const day of new Set(over.map(({ minute }) => dayOf(minute)))) {
+    for (const day of new Set(past.map(({ minute }) => dayOf(minute)))) {
       makeFolder(path.join(this.#dir, day));
-      const lines = over.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
-      // Begins with a new line, since the last one may be incomplete.
+      const lines = past.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
+      // Begins with a line break, since the last line may be incomplete.
       appendFileSync(path.join(this.#dir, day, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
     }
     const day = dayOf(now);
@@ -78,11 +78,11 @@ export class FolderMetricStore implements MetricStore {
     makeFolder(path.dirname(file));
     writeFileSync(`${file}~`, open.map((row) => `${JSON.stringify(row)}\n`).join(''));
     renameSync(`${file}~`, file);
-    // After midnight: its minute is among the past ones.
-    if (this.#written > 0 && dayOf(this.#written) !== day)
-      rmSync(path.join(this.#dir, dayOf(this.#written), `${this.#writer}.now`), { force: true });
-    this.#open = open;
-    this.#written = now;
+    // After midnight the current minute of the day before is written among the past ones.
+    if (this.#currentMinute > 0 && dayOf(this.#currentMinute) !== day)
+      rmSync(path.join(this.#dir, dayOf(this.#currentMinute), `${this.#writer}.now`), { force: true });
+    this.#currentRows = open;
+    this.#currentMinute = now;
   }
 
   async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
@@ -104,7 +104,7 @@ export class FolderMetricStore implements MetricStore {
   }
 
   async sweep(now: number): Promise<void> {
-    const oldest = dayOf(minuteOf(now - KEPT_DAYS * DAY_MS));
+    const oldest = dayOf(minuteOf(now - RETENTION_DAYS * DAY_MS));
     for (const day of namesIn(this.#dir))
       if (/^\d{4}-\d\d-\d\d$/.test(day) && day < oldest) rmSync(path.join(this.#dir, day), { recursive: true, force: true });
   }

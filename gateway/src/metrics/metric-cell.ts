@@ -28,7 +28,7 @@ export interface MetricCell {
   readonly measures: Partial<Record<Measure, Histogram>>;
   /** Pages that may decide about a release: a bounded number of each network in a minute. */
   counted?: CountedPages;
-  /** Reason → beacons that decide nothing. */
+  /** Reason → beacons that are left out of decisions. */
   leftOut?: Record<string, number>;
   /** During an automatic canary of the remote: network → its counted pages. */
   networks?: Record<string, CountedPage[]>;
@@ -133,7 +133,7 @@ export function addCounted(
   cell.networks[network].push(counted);
 }
 
-export function leaveOut(cell: MetricCell, reason: string): void {
+export function countLeftOut(cell: MetricCell, reason: string): void {
   cell.leftOut ??= {};
   count(cell.leftOut, reason);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
 import { FolderMetricStore } from './folder-metric-store.ts';
-import { addCounted, count, leaveOut, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
+import { addCounted, count, countLeftOut, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
 import type { MetricStore } from './metric-store.ts';
 import { readMetricSummaries } from './metric-summaries.ts';
 import { MetricsBuffer } from './metrics-buffer.ts';
@@ -31,7 +31,7 @@ const page = (cell: MetricCell) => {
   cell.pages += 1;
   observe(cell, 'lcp', 1500);
   addCounted(cell, 'network-a', { failed: false, lcp: 1500 });
-  leaveOut(cell, 'network-limit');
+  countLeftOut(cell, 'network-limit');
 };
 const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view', remote: 'mfe-tours', version, add });
 const pagesOf = (rows: readonly MetricRow[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);

@@ -2,7 +2,7 @@ import type { MetricRow } from './metric-cell.ts';
 import type { Visit } from './visit-tokens.ts';
 
 /** Days for which metrics are kept. */
-export const KEPT_DAYS = 14;
+export const RETENTION_DAYS = 14;
 export const DAY_MS = 24 * 3600 * 1000;
 
 /** Minutes of the epoch, both included. */
@@ -23,7 +23,7 @@ export interface MetricStore {
   put(rows: readonly MetricRow[]): Promise<void>;
   /** Rows of all writers; a cell may have several. */
   read(span: Span, remote?: string): Promise<MetricRow[]>;
-  /** Removes rows older than {@link KEPT_DAYS}. */
+  /** Removes rows older than {@link RETENTION_DAYS}. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
 }

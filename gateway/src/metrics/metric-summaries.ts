@@ -10,7 +10,7 @@ import {
   quantileOf,
   totalOf,
 } from './metric-cell.ts';
-import { DAY_MS, KEPT_DAYS, type MetricStore } from './metric-store.ts';
+import { DAY_MS, type MetricStore, RETENTION_DAYS } from './metric-store.ts';
 
 export interface MetricsQuery {
   readonly remote: string;
@@ -34,7 +34,7 @@ const versionSummary = z.object({
   /** Pages that may decide about a release, and networks that they came from while an automatic canary ran. */
   counted: z.number(),
   networks: z.number(),
-  /** Reason → beacons that decide nothing. */
+  /** Reason → beacons that are left out of decisions. */
   leftOut: counts,
   failures: counts,
   incidents: counts,
@@ -72,7 +72,7 @@ function quantiles(cell: MetricCell): VersionSummary['measures'] {
   );
 }
 
-const shown = (version: string, cell: MetricCell, networks = 0): VersionSummary => {
+const summaryOf = (version: string, cell: MetricCell, networks = 0): VersionSummary => {
   const { pages, failed, failures, incidents, cache, counted, leftOut = {} } = cell;
   return {
     ...{ version, pages, failed, counted: counted?.pages ?? 0, networks, leftOut, failures, incidents, cache },
@@ -110,7 +110,7 @@ export async function readMetricSummaries(
   now = Date.now(),
 ): Promise<MetricSummaries> {
   const last = minuteOf(Math.min(to ?? now, now));
-  const first = Math.max(minuteOf(from ?? now - HOUR_MS), last - (KEPT_DAYS * DAY_MS) / 60_000);
+  const first = Math.max(minuteOf(from ?? now - HOUR_MS), last - (RETENTION_DAYS * DAY_MS) / 60_000);
   const width = Math.max(1, Math.floor(step ?? Math.ceil((last - first + 1) / POINTS)));
   const rows = (await store.read({ from: first, to: last }, remote)).filter(
     (row) => (version === undefined || row.version === version) && (screen === undefined || row.screen === screen),
@@ -126,12 +126,12 @@ export async function readMetricSummaries(
     to: iso(last + 1),
     step: width,
     versions: [...versions]
-      .map(([name, cell]) => shown(name, cell, networks.get(name)))
+      .map(([name, cell]) => summaryOf(name, cell, networks.get(name)))
       .sort((a, b) => (a.version < b.version ? -1 : 1)),
     points: [...points]
       .map(([name, cell]) => {
         const [minute = '', ofVersion = ''] = name.split(' ');
-        return { at: iso(Number(minute)), ...shown(ofVersion, cell, networksAt.get(name)) };
+        return { at: iso(Number(minute)), ...summaryOf(ofVersion, cell, networksAt.get(name)) };
       })
       .sort((a, b) => (`${a.at} ${a.version}` < `${b.at} ${b.version}` ? -1 : 1)),
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { MetricUpdate } from './beacon.ts';
-import { emptyCell, leaveOut, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
+import { countLeftOut, emptyCell, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
 import type { MetricStore } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
@@ -9,10 +9,10 @@ import type { Visit } from './visit-tokens.ts';
 const FLUSH_MS = 1000;
 const SWEEP_MS = 3600 * 1000;
 /** Beacons that wait for the next write, and cells in memory. Further ones are dropped, with one line in the log. */
-const MOST_WAITING = 5000;
-const MOST_CELLS = 2000;
+const MAX_WAITING = 5000;
+const MAX_CELLS = 2000;
 /** Minutes for which cells are kept that could not be written. */
-const UNWRITTEN = 10;
+const MAX_UNWRITTEN_MINUTES = 10;
 
 interface WaitingBeacon {
   readonly minute: number;
@@ -69,7 +69,7 @@ export class MetricsBuffer {
 
   /** Counts a beacon with the next write, unless its visit was counted before. */
   addBeacon(visit: Visit, updates: readonly MetricUpdate[]): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#drop();
+    if (this.#waiting.length >= MAX_WAITING) this.#drop();
     else this.#waiting.push({ minute: minuteOf(this.#now()), visit, updates });
   }
 
@@ -78,7 +78,7 @@ export class MetricsBuffer {
     const key = [minute, ofCell.composition, ofCell.screen, ofCell.remote, ofCell.version].join(' ');
     let row = this.#cells.get(key);
     if (!row) {
-      if (this.#cells.size >= MOST_CELLS) {
+      if (this.#cells.size >= MAX_CELLS) {
         this.#drop();
         return;
       }
@@ -96,7 +96,7 @@ export class MetricsBuffer {
     this.#log.warn({ dropped: this.#dropped }, 'too many metrics: some are dropped');
   }
 
-  /** Resolves when everything before was written, or could not be. */
+  /** Resolves when all earlier metrics were written, or could not be. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
@@ -107,13 +107,13 @@ export class MetricsBuffer {
     const beacons = this.#waiting;
     const now = this.#now();
     try {
-      const fresh = new Set(beacons.length > 0 ? await this.store.claim(beacons.map(({ visit }) => visit)) : []);
+      const claimed = new Set(beacons.length > 0 ? await this.store.claim(beacons.map(({ visit }) => visit)) : []);
       this.#waiting = this.#waiting.slice(beacons.length);
       for (const { visit, updates, minute } of beacons) {
         // The first of several beacons with one visit counts, on whichever gateway it arrived.
-        const isFirst = fresh.delete(visit.id);
+        const isFirst = claimed.delete(visit.id);
         for (const update of updates)
-          this.add(isFirst ? update : { ...update, add: (cell) => leaveOut(cell, 'replayed-token') }, minute);
+          this.add(isFirst ? update : { ...update, add: (cell) => countLeftOut(cell, 'replayed-token') }, minute);
       }
       const changed = [...this.#changed];
       if (changed.length > 0) await this.store.put(changed.flatMap((key) => this.#cells.get(key) ?? []));
@@ -133,11 +133,11 @@ export class MetricsBuffer {
   #forget(minute: number): void {
     for (const [key, row] of this.#cells) {
       const age = minute - row.minute;
-      if (age > UNWRITTEN || (age > 1 && !this.#changed.has(key))) {
+      if (age > MAX_UNWRITTEN_MINUTES || (age > 1 && !this.#changed.has(key))) {
         this.#cells.delete(key);
         this.#changed.delete(key);
       }
     }
-    if (this.#cells.size < MOST_CELLS / 2 && this.#waiting.length < MOST_WAITING / 2) this.#isDropLogged = false;
+    if (this.#cells.size < MAX_CELLS / 2 && this.#waiting.length < MAX_WAITING / 2) this.#isDropLogged = false;
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { networkOf as clientNetwork } from '@safarnama/shared/server/addresses';
 
 /**
- * Network of a client address: /24 of IPv4, /48 of IPv6. One household, office or rented machine has all addresses of one network, so
+ * Network of a client address: /24 of IPv4, /48 of IPv6. One household, office or rented machine may have all addresses of a network,
  * so further addresses of it are no further visitors. Text that is no address counts as one network.
  */
 export const networkOf = (address: string): string => clientNetwork(address, { ipv4: 24, ipv6: 48 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase, type ReleaseDatabase } from '../releases/postgres/connection.ts';
 import { type MetricRow, minuteOf } from './metric-cell.ts';
-import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
+import { DAY_MS, type MetricStore, RETENTION_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
@@ -37,7 +37,7 @@ export class PostgresMetricStore implements MetricStore {
   }
 
   async #readSecret(name: string): Promise<Buffer> {
-    // Of several gateways that start at the same time one makes it, and all use it.
+    // Of several gateways that start at the same time one creates the secret, and all use it.
     await this.#query('INSERT INTO releases.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
       randomBytes(32),
@@ -82,7 +82,7 @@ export class PostgresMetricStore implements MetricStore {
   }
 
   async sweep(now: number): Promise<void> {
-    await this.#query('DELETE FROM releases.figure WHERE minute < $1', [minuteOf(now - KEPT_DAYS * DAY_MS)]);
+    await this.#query('DELETE FROM releases.figure WHERE minute < $1', [minuteOf(now - RETENTION_DAYS * DAY_MS)]);
     await this.#query('DELETE FROM releases.visit WHERE until < now()', []);
   }
 

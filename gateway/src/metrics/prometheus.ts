@@ -23,7 +23,7 @@ const labelsOf = (key: string): Labels => {
   return { remote, version, screen };
 };
 
-/** A histogram with given bucket counts: the one of the library takes single values only. */
+/** A histogram with given bucket counts, since the histogram of prom-client accepts single values only. */
 function histogramOf(measure: Measure, sums: Sums): Metric {
   const [name, help, unit] = NAMES[measure];
   const values = [...sums].flatMap(([key, { measures }]) => {
@@ -46,18 +46,18 @@ function histogramOf(measure: Measure, sums: Sums): Metric {
   return { name, get: async () => ({ name, help, type: 'histogram', values, aggregator: 'sum' }) } as unknown as Metric;
 }
 
-interface CounterOf {
+interface CounterDefinition {
   readonly name: string;
   readonly help: string;
   /** Labels beside {@link LABELS}. */
-  readonly more?: readonly string[];
-  readonly of: (cell: MetricCell) => readonly (readonly [Labels, number])[];
+  readonly labels?: readonly string[];
+  readonly values: (cell: MetricCell) => readonly (readonly [Labels, number])[];
 }
 
-const plain = (value: (cell: MetricCell) => number) => (cell: MetricCell) =>
+const perPage = (value: (cell: MetricCell) => number) => (cell: MetricCell) =>
   cell.pages > 0 ? ([[{}, value(cell)]] as const) : [];
 
-const split =
+const byName =
   (field: 'failures' | 'cache' | 'leftOut', label: string) =>
   (cell: MetricCell): [Labels, number][] =>
     Object.entries(cell[field] ?? {}).map(([name, value]) => [{ [label]: name }, value]);
@@ -68,28 +68,32 @@ const incidents = (cell: MetricCell): [Labels, number][] =>
     return [{ phase, action }, value];
   });
 
-const COUNTERS: readonly CounterOf[] = [
-  { name: 'safarnama_pages_total', help: 'Pages with this version that sent a beacon', of: plain(({ pages }) => pages) },
-  { name: 'safarnama_pages_failed_total', help: 'Of these, those with a part that failed', of: plain(({ failed }) => failed) },
+const COUNTERS: readonly CounterDefinition[] = [
+  { name: 'safarnama_pages_total', help: 'Pages with this version that sent a beacon', values: perPage(({ pages }) => pages) },
+  {
+    name: 'safarnama_pages_failed_total',
+    help: 'Of these, those with a part that failed',
+    values: perPage(({ failed }) => failed),
+  },
   {
     name: 'safarnama_pages_counted_total',
     help: 'Of these, those that may decide about a release: a bounded number of each network in a minute',
-    of: plain(({ counted }) => counted?.pages ?? 0),
+    values: perPage(({ counted }) => counted?.pages ?? 0),
   },
   {
     name: 'safarnama_beacons_left_out_total',
     help: 'Beacons that decide nothing about a release, by reason',
-    more: ['reason'],
-    of: split('leftOut', 'reason'),
+    labels: ['reason'],
+    values: byName('leftOut', 'reason'),
   },
-  { name: 'safarnama_failures_total', help: 'Failures in browsers', more: ['phase'], of: split('failures', 'phase') },
+  { name: 'safarnama_failures_total', help: 'Failures in browsers', labels: ['phase'], values: byName('failures', 'phase') },
   {
     name: 'safarnama_incidents_total',
     help: 'Renders that failed in gateways, and what was done',
-    more: ['phase', 'action'],
-    of: incidents,
+    labels: ['phase', 'action'],
+    values: incidents,
   },
-  { name: 'safarnama_answers_total', help: 'Pages that gateways answered', more: ['cache'], of: split('cache', 'cache') },
+  { name: 'safarnama_answers_total', help: 'Pages that gateways answered', labels: ['cache'], values: byName('cache', 'cache') },
 ];
 
 /**
@@ -117,8 +121,8 @@ export class PrometheusMetrics {
     // Of two concurrent calls one settles the minutes.
     const settled = Math.max(from, last - SETTLED);
     if (this.#from === from) {
-      const over = rows.filter(({ minute }) => minute < settled);
-      for (const [name, cell] of sumBy(over, nameOf))
+      const past = rows.filter(({ minute }) => minute < settled);
+      for (const [name, cell] of sumBy(past, nameOf))
         this.#settled.set(name, merge(this.#settled.get(name) ?? emptyCell(), cell));
       this.#from = settled;
     }
@@ -134,9 +138,9 @@ export class PrometheusMetrics {
 
 function registryOf(sums: Sums, networks: ReadonlyMap<string, number>): Registry {
   const registry = new Registry();
-  for (const { name, help, more = [], of } of COUNTERS) {
-    const counter = new Counter({ name, help, labelNames: [...LABELS, ...more], registers: [registry] });
-    for (const [key, cell] of sums) for (const [labels, value] of of(cell)) counter.inc({ ...labelsOf(key), ...labels }, value);
+  for (const { name, help, labels = [], values } of COUNTERS) {
+    const counter = new Counter({ name, help, labelNames: [...LABELS, ...labels], registers: [registry] });
+    for (const [key, cell] of sums) for (const [own, value] of values(cell)) counter.inc({ ...labelsOf(key), ...own }, value);
   }
   const gauge = new Gauge({
     name: 'safarnama_networks',

@@ -15,7 +15,7 @@ interface VisitScope {
   readonly network: string;
 }
 
-/** Why a token counts nothing. A wrong signature also means: issued for another composition, or to another network. */
+/** Why a token is not accepted. A token for another composition or network has a wrong signature, too. */
 type TokenFault = 'invalid-token' | 'expired-token';
 
 const TOKEN = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{22})$/;

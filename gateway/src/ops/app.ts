@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
-import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
+import { CLIENT_TIMEOUTS, closeSlowClients, limitConnections } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
@@ -36,7 +36,7 @@ const CONNECTIONS = 200;
 const BODY_LIMIT = 64 * 1024;
 
 /** Milliseconds; longer than for pages, because uploads may be slow and a change may wait in the queue. */
-const UPLOAD_PATIENCE = { ...PATIENCE, request: 120_000, silence: 150_000 };
+const UPLOAD_PATIENCE = { ...CLIENT_TIMEOUTS, request: 120_000, idle: 150_000 };
 
 /** The release service: release changes over HTTP for holders of a token. The caller makes it listen. */
 export async function buildOps(
@@ -56,7 +56,7 @@ export async function buildOps(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
-    ...cutSlowClients(UPLOAD_PATIENCE),
+    ...closeSlowClients(UPLOAD_PATIENCE),
     ...parserErrors(randomUUID),
   });
   limitConnections(app.server, CONNECTIONS, true);
@@ -74,7 +74,7 @@ export async function buildOps(
   // Plans can only be changed with the key, so automatic canaries run where the key is.
   const rollout = new RolloutController({
     ...{ store, metrics, plan: () => store.plan(), log: app.log },
-    attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
+    verify: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
   });
   if (settings.planKeys.private) rollout.start();
 

@@ -22,7 +22,7 @@ import { isShell, ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { Specs } from '../render/composition-specs.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { STEPS } from '../rollout/canary-analysis.ts';
-import { wouldDecide } from '../rollout/rollout-controller.ts';
+import { previewDecision } from '../rollout/rollout-controller.ts';
 import type { Settings } from '../settings.ts';
 import { runCommand } from './release-commands.ts';
 import type { BuildFolder, ChangedReleases, ChangeOptions, Link, PlannedRelease, ReleaseService } from './release-service.ts';
@@ -139,7 +139,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     builtFrom: async (name, source) => builtFrom(store, name, source),
     forecastCanary: (name, version) =>
       withMetrics(async (open) => {
-        const decided = await wouldDecide(store, open, name, version);
+        const decided = await previewDecision(store, open, name, version);
         if (!decided) store.described(name, version);
         return decided ?? { what: 'begin', next: STEPS[0] };
       }),

@@ -1,7 +1,7 @@
 import { runsOf } from '@safarnama/shared/testing/proofs';
 import { addCounted, count, emptyCell, type MetricRow, observe } from '../metrics/metric-cell.ts';
 import { type Forged, type Outcome, simulate, type World } from '../testing/canary-simulation.ts';
-import { ALPHA, analyse, type Case, historyOf } from './canary-analysis.ts';
+import { ALPHA, analyse, type CanaryCase, historyOf } from './canary-analysis.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
@@ -19,7 +19,7 @@ test('at most 2 of 100 equal canaries are stopped or rolled back, and the others
   expect(ended.filter(({ end }) => end !== 'promoted').length).toBeLessThanOrEqual(WALKS * 0.02);
 });
 
-test('a canary with 3 % more failing pages is ended before it was shown 2,000 times in at least 95 of 100 walks', () => {
+test('a canary with 3 % more failing pages is ended before it was shown 2,000 times in at least 95 of 100 simulations', () => {
   const ended = runs(WALKS, { failing: { stable: 0.01, canary: 0.04 } });
   expect(ended.filter(({ end, shown }) => end !== 'promoted' && shown < 2000).length).toBeGreaterThanOrEqual(WALKS * 0.95);
 });
@@ -78,11 +78,11 @@ const row = (minute: number, version: string, { pages, failed = 0, lcp = 1000, n
     addCounted(cell, `${version} ${n % networks}`, { failed: n < failed, lcp: lcp * (0.6 + ((n * 0.618) % 1)) });
   return { minute, composition: version, screen: 'view', remote: 'mfe-tours', version, cell };
 };
-const CASE: Case = { canary: '1.1.0', stable: '1.0.0', percent: 5, since: 0, history: undefined };
+const CASE: CanaryCase = { canary: '1.1.0', stable: '1.0.0', percent: 5, since: 0, history: undefined };
 const both = (minute: number, canary: Given, stable: Given) => [row(minute, '1.1.0', canary), row(minute, '1.0.0', stable)];
 
-test('too few networks, pages or minutes, and nothing to compare with, are a verdict of their own: wait, with the reason', () => {
-  const why = (rows: MetricRow[], given: Partial<Case> = {}) => {
+test('the analysis waits, with the reason, while networks, pages, minutes or stable pages are too few', () => {
+  const why = (rows: MetricRow[], given: Partial<CanaryCase> = {}) => {
     const { what, why: said } = analyse(rows, { ...CASE, ...given });
     return `${what}: ${said.split(':')[0]}`;
   };
@@ -187,7 +187,7 @@ test('a canary that is slower than the stable version was does not go on when th
   });
 });
 
-test('a canary whose renders fail in gateways does not go on, whatever browsers send', () => {
+test('a canary whose renders fail in gateways does not proceed, whatever browsers report', () => {
   const rows = [0, 1].flatMap((minute) => both(minute, { pages: 300 }, { pages: 300 }));
   const cell = emptyCell();
   for (let n = 0; n < 100; n += 1) observe(cell, 'render', 20);
@@ -200,7 +200,7 @@ test('a canary whose renders fail in gateways does not go on, whatever browsers 
   });
 });
 
-test('minutes in which everything fails say nothing against the canary', () => {
+test('minutes in which all pages fail do not count against the canary', () => {
   const bad = [0, 1, 2].flatMap((minute) => both(minute, { pages: 100, failed: 50 }, { pages: 300, failed: 150 }));
   const { evidence } = analyse(bad, CASE);
   expect(evidence.failures).toBeLessThan(2);

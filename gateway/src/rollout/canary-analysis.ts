@@ -20,35 +20,35 @@ type Reason = keyof typeof ALPHA;
 const REASONS = Object.keys(ALPHA) as Reason[];
 
 /** Requirements of a step: pages and networks of the canary, and evidence that it fails no more often than {@link limitOf} allows. */
-const NEEDS: Readonly<Record<number, { readonly pages: number; readonly networks: number; readonly evidence: number }>> = {
+const STEP_NEEDS: Readonly<Record<number, { readonly pages: number; readonly networks: number; readonly evidence: number }>> = {
   1: { pages: 100, networks: 30, evidence: 1 },
   5: { pages: 300, networks: 50, evidence: 3 },
   25: { pages: 600, networks: 100, evidence: 10 },
   50: { pages: 1000, networks: 150, evidence: 100 },
 };
 /** The same for any other share. */
-const NEEDS_ELSE = { pages: 300, networks: 50, evidence: 10 };
-const ENOUGH = { minutes: 2, stable: 300 } as const;
-/** Networks of each arm without which nothing is decided. */
-const LEAST_NETWORKS = 30;
+const DEFAULT_NEEDS = { pages: 300, networks: 50, evidence: 10 };
+const MIN_STEP = { minutes: 2, stable: 300 } as const;
+/** Networks of each arm that every decision needs. */
+const MIN_NETWORKS = 30;
 /** Share of an arm's pages that may be forged: a decision must also hold without the networks that support it most. */
-const FORGED = 0.2;
-/** Networks that may be forged where a canary is stopped but not withdrawn: one more than five. */
-const FEW = 6;
+const FORGED_SHARE = 0.2;
+/** Networks that may be forged where a canary is stopped but not withdrawn. */
+const FORGED_NETWORKS = 6;
 /** A canary that is proven slower is stopped when its p75 is at least this many times that of the stable version. */
-const SLOWER = 1.1;
-/** A canary proceeds while its p75, without the fastest {@link FORGED} of its pages, is at most this many times that of the stable one. */
-const SLOWEST = 1.3;
+const STOP_SLOWDOWN = 1.1;
+/** A canary proceeds while its p75, without the fastest {@link FORGED_SHARE} of its pages, is at most this many times that of the stable one. */
+const MAX_SLOWDOWN = 1.3;
 
 /** Minutes before a canary from which its stable version's history is read, and pages that make one. */
 export const HISTORY_MINUTES = 24 * 60;
 const HISTORY_PAGES = 300;
 /** Minutes of the stable version that are compared with its history, and pages that this needs. */
-const NOW = { minutes: 15, pages: 100 } as const;
-/** The stable version is far from its history when its rate of failures is off by this factor and this much more, or its p75 by the factor. */
-const FAR = { factor: 2, rate: 0.02, times: 1.5 } as const;
+const RECENT = { minutes: 15, pages: 100 } as const;
+/** The stable version deviates from its history when its failure rate differs by this factor plus this rate, or its p75 by `times`. */
+const DEVIATION = { factor: 2, rate: 0.02, times: 1.5 } as const;
 
-/** Failed renders in gateways from which on a canary waits, and how much more often they fail than with the stable version. */
+/** A canary waits from this number of failed renders in gateways, where its rate exceeds that of the stable version by factor and rate. */
 const RENDERS = { failed: 5, factor: 2, rate: 0.03 } as const;
 
 /** Counted pages of one arm. */
@@ -85,7 +85,7 @@ export interface History {
   readonly inp: number | undefined;
 }
 
-export interface Case {
+export interface CanaryCase {
   readonly canary: string;
   readonly stable: string;
   /** Share of the visitors that get it now. */
@@ -124,7 +124,7 @@ function blocksOf(canary: readonly CountedPage[], stable: readonly CountedPage[]
   return [...blocks.values()];
 }
 
-/** One way in which a canary may be worse: the pages that are compared, which are bad, and a condition beside the evidence. */
+/** A comparison of both arms: the pages, the predicate for bad pages, and a condition beside the evidence. */
 interface Comparison {
   readonly reason: Reason;
   readonly canary: readonly CountedPage[];
@@ -142,24 +142,30 @@ const proves = (
 function comparisonOf(reason: Reason, canary: readonly CountedPage[], stable: readonly CountedPage[]): Comparison {
   if (reason === 'failures') return { reason, canary, stable, isBad: hasFailed, matters: () => true };
   const isMeasured = (page: CountedPage) => page[reason] >= 0;
-  const [ours, theirs] = [canary.filter(isMeasured), stable.filter(isMeasured)];
-  const matters: Comparison['matters'] = (one, other) =>
-    (timeAt(reason, one, 0.75) ?? 0) >= (timeAt(reason, other, 0.75) ?? Number.POSITIVE_INFINITY) * SLOWER;
-  return { reason, canary: ours, stable: theirs, isBad: isSlow(reason, [...ours, ...theirs]), matters };
+  const [measuredCanary, measuredStable] = [canary.filter(isMeasured), stable.filter(isMeasured)];
+  const matters: Comparison['matters'] = (canaryPages, stablePages) =>
+    (timeAt(reason, canaryPages, 0.75) ?? 0) >= (timeAt(reason, stablePages, 0.75) ?? Number.POSITIVE_INFINITY) * STOP_SLOWDOWN;
+  return {
+    reason,
+    canary: measuredCanary,
+    stable: measuredStable,
+    isBad: isSlow(reason, [...measuredCanary, ...measuredStable]),
+    matters,
+  };
 }
 
-/** Whether the canary is worse in one way even without the networks that show it most: without a few, and without a share of each arm. */
+/** Whether the canary is worse even without the networks that support this most: without a few, and without a share of each arm. */
 function worseBy(comparison: Comparison): { readonly few: boolean; readonly share: boolean } {
   const { canary, stable, isBad } = comparison;
   if (!proves(comparison, canary, stable)) return { few: false, share: false };
-  const few = proves(comparison, withoutNetworks(canary, isBad, FEW), stable);
+  const few = proves(comparison, withoutNetworks(canary, isBad, FORGED_NETWORKS), stable);
   const isGood: IsBad = (page) => !isBad(page);
-  const share = few && proves(comparison, withoutShare(canary, isBad, FORGED), withoutShare(stable, isGood, FORGED));
+  const share = few && proves(comparison, withoutShare(canary, isBad, FORGED_SHARE), withoutShare(stable, isGood, FORGED_SHARE));
   return { few, share };
 }
 
 /**
- * Share of failing pages that a canary must be shown to be below, and the one that is expected of it: two standard errors above the
+ * Share of failing pages that a canary must be shown to be below, and the expected share: two standard errors above the
  * history's, because an equal canary would wait forever for a limit that chance made too low.
  */
 function limitOf(history: History | undefined): { readonly limit: number; readonly rate: number } {
@@ -191,18 +197,21 @@ function armOf(version: string, rows: readonly MetricRow[], pages: readonly Coun
   };
 }
 
-/** How the stable version differs from its own history now; undefined where it does not, or too little is known. */
+/** How the stable version deviates from its history now; undefined where it does not, or too few pages were counted. */
 function deviation(stable: readonly CountedPage[], history: History | undefined): string | undefined {
   const last = stable.at(-1)?.minute ?? 0;
-  const now = stable.filter(({ minute }) => minute > last - NOW.minutes);
-  if (!history || now.length < NOW.pages) return undefined;
-  const failing = rateOf(tally(now));
-  if (failing > history.failing * FAR.factor + FAR.rate || failing < history.failing / FAR.factor - FAR.rate)
+  const recent = stable.filter(({ minute }) => minute > last - RECENT.minutes);
+  if (!history || recent.length < RECENT.pages) return undefined;
+  const failing = rateOf(tally(recent));
+  if (
+    failing > history.failing * DEVIATION.factor + DEVIATION.rate ||
+    failing < history.failing / DEVIATION.factor - DEVIATION.rate
+  )
     return `${percentage(failing)} of its pages fail, ${percentage(history.failing)} did`;
   for (const measure of ['lcp', 'inp'] as const) {
-    const [is, was] = [timeAt(measure, now, 0.75), history[measure]];
-    if (is !== undefined && was !== undefined && (is > was * FAR.times || is < was / FAR.times))
-      return `${measure.toUpperCase()} is ${ms(is)} and was ${ms(was)}`;
+    const [current, past] = [timeAt(measure, recent, 0.75), history[measure]];
+    if (current !== undefined && past !== undefined && (current > past * DEVIATION.times || current < past / DEVIATION.times))
+      return `${measure.toUpperCase()} is ${ms(current)} and was ${ms(past)}`;
   }
   return undefined;
 }
@@ -218,39 +227,43 @@ function rendersOf(rows: readonly MetricRow[], version: string) {
 
 /** Why the canary does not proceed although the step has enough pages; undefined where it may. */
 function reasonToWait(
-  { canary, stable, percent, history }: Case,
+  { canary, stable, percent, history }: CanaryCase,
   pages: { readonly canary: readonly CountedPage[]; readonly stable: readonly CountedPage[] },
   step: readonly MetricRow[],
 ): string | undefined {
-  const [ours, theirs] = [rendersOf(step, canary), rendersOf(step, stable)];
-  if (ours.bad >= RENDERS.failed && rateOf(ours) > rateOf(theirs) * RENDERS.factor + RENDERS.rate)
-    return `${ours.bad} of ${ours.all} renders of ${canary} failed in gateways`;
+  const [canaryRenders, stableRenders] = [rendersOf(step, canary), rendersOf(step, stable)];
+  if (canaryRenders.bad >= RENDERS.failed && rateOf(canaryRenders) > rateOf(stableRenders) * RENDERS.factor + RENDERS.rate)
+    return `${canaryRenders.bad} of ${canaryRenders.all} renders of ${canary} failed in gateways`;
   const { limit, rate } = limitOf(history);
-  const worst = tally(withoutShare(pages.canary, hasNotFailed, FORGED));
-  const { evidence } = NEEDS[percent] ?? NEEDS_ELSE;
+  const worst = tally(withoutShare(pages.canary, hasNotFailed, FORGED_SHARE));
+  const { evidence } = STEP_NEEDS[percent] ?? DEFAULT_NEEDS;
   if (evidenceBelow(limit, rate, worst) < evidence) return `not shown yet that fewer than ${percentage(limit)} of its pages fail`;
   for (const measure of ['lcp', 'inp'] as const) {
     // The p75 of the rest, if the fastest pages are forged.
-    const is = timeAt(measure, pages.canary, FORGED + 0.75 * (1 - FORGED));
-    const was = Math.min(
+    const canaryTime = timeAt(measure, pages.canary, FORGED_SHARE + 0.75 * (1 - FORGED_SHARE));
+    const stableTime = Math.min(
       timeAt(measure, pages.stable, 0.75) ?? Number.POSITIVE_INFINITY,
       history?.[measure] ?? Number.POSITIVE_INFINITY,
     );
-    if (is !== undefined && is > was * SLOWEST) return `not shown yet that ${measure.toUpperCase()} is no slower`;
+    if (canaryTime !== undefined && canaryTime > stableTime * MAX_SLOWDOWN)
+      return `not shown yet that ${measure.toUpperCase()} is no slower`;
   }
   return undefined;
 }
 
 /** Analyses a canary: compares both arms over the same minutes, the past ones from the canary's first one on. */
-export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict {
-  const pages = countedPages(rows, given);
-  const canary = armOf(given.canary, rows, pages.canary);
-  const stable = armOf(given.stable, rows, pages.stable);
+export function analyse(rows: readonly MetricRow[], canaryCase: CanaryCase): CanaryVerdict {
+  const pages = countedPages(rows, canaryCase);
+  const canary = armOf(canaryCase.canary, rows, pages.canary);
+  const stable = armOf(canaryCase.stable, rows, pages.stable);
   const comparisons = REASONS.map((reason) => comparisonOf(reason, pages.canary, pages.stable));
   const evidence = Object.fromEntries(
-    comparisons.map((one) => [one.reason, evidenceOf(blocksOf(one.canary, one.stable, one.isBad))]),
+    comparisons.map((comparison) => [
+      comparison.reason,
+      evidenceOf(blocksOf(comparison.canary, comparison.stable, comparison.isBad)),
+    ]),
   ) as Record<Reason, number>;
-  const end = (what: CanaryVerdict['what'], why: string): CanaryVerdict => ({
+  const verdict = (what: CanaryVerdict['what'], why: string): CanaryVerdict => ({
     what,
     why: `${why}: ${describe(canary)}; ${describe(stable)}`,
     canary,
@@ -259,28 +272,28 @@ export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict 
   });
 
   for (const arm of [canary, stable])
-    if (arm.networks < LEAST_NETWORKS) return end('wait', `${arm.networks} of ${LEAST_NETWORKS} networks with ${arm.version}`);
-  const deviating = deviation(pages.stable, given.history);
-  if (deviating) return end('wait', `${given.stable} is far from its own history (${deviating})`);
+    if (arm.networks < MIN_NETWORKS) return verdict('wait', `${arm.networks} of ${MIN_NETWORKS} networks with ${arm.version}`);
+  const deviating = deviation(pages.stable, canaryCase.history);
+  if (deviating) return verdict('wait', `${canaryCase.stable} is far from its own history (${deviating})`);
 
-  const worse = comparisons.map((one) => ({ reason: one.reason, ...worseBy(one) }));
+  const worse = comparisons.map((comparison) => ({ reason: comparison.reason, ...worseBy(comparison) }));
   const found = worse.find(({ share }) => share) ?? worse.find(({ few }) => few);
   if (found) {
     const why = found.reason === 'failures' ? 'more pages fail' : `${found.reason.toUpperCase()} is slower`;
-    return found.share ? end('roll-back', why) : end('stop', `${why}, unless a fifth of the visits is forged`);
+    return found.share ? verdict('roll-back', why) : verdict('stop', `${why}, unless a fifth of the visits is forged`);
   }
 
-  const isOfStep = ({ minute }: { readonly minute: number }) => minute >= given.since;
+  const isOfStep = ({ minute }: { readonly minute: number }) => minute >= canaryCase.since;
   const step = { canary: pages.canary.filter(isOfStep), stable: pages.stable.filter(isOfStep) };
-  const needs = NEEDS[given.percent] ?? NEEDS_ELSE;
+  const needs = STEP_NEEDS[canaryCase.percent] ?? DEFAULT_NEEDS;
   const minutes = new Set([...step.canary, ...step.stable].map(({ minute }) => minute)).size;
   const networks = networksOf(step.canary);
-  const { percent } = given;
-  if (step.canary.length < needs.pages) return end('wait', `${step.canary.length} of ${needs.pages} pages at ${percent} %`);
-  if (networks < needs.networks) return end('wait', `${networks} of ${needs.networks} networks at ${percent} %`);
-  if (step.stable.length < ENOUGH.stable)
-    return end('wait', `${step.stable.length} of ${ENOUGH.stable} pages of ${given.stable} to compare with`);
-  if (minutes < ENOUGH.minutes) return end('wait', `${minutes} of ${ENOUGH.minutes} minutes at ${percent} %`);
-  const reason = reasonToWait(given, pages, rows.filter(isOfStep));
-  return reason ? end('wait', reason) : end('go-on', `no worse at ${percent} %`);
+  const { percent } = canaryCase;
+  if (step.canary.length < needs.pages) return verdict('wait', `${step.canary.length} of ${needs.pages} pages at ${percent} %`);
+  if (networks < needs.networks) return verdict('wait', `${networks} of ${needs.networks} networks at ${percent} %`);
+  if (step.stable.length < MIN_STEP.stable)
+    return verdict('wait', `${step.stable.length} of ${MIN_STEP.stable} pages of ${canaryCase.stable} to compare with`);
+  if (minutes < MIN_STEP.minutes) return verdict('wait', `${minutes} of ${MIN_STEP.minutes} minutes at ${percent} %`);
+  const reason = reasonToWait(canaryCase, pages, rows.filter(isOfStep));
+  return reason ? verdict('wait', reason) : verdict('go-on', `no worse at ${percent} %`);
 }

@@ -3,8 +3,8 @@ import { type Histogram, type MetricRow, quantileOf, type CountedPage as Recorde
 /** Pages of one network and arm that count in a minute. */
 const PER_MINUTE = 4;
 /** Largest share of an arm's pages that one network may have, and the pages that each may have in any case. */
-const SHARE = 0.02;
-const LEAST = 3;
+const MAX_SHARE = 0.02;
+const MIN_PAGES = 3;
 
 /** One page that counts for a decision. `lcp` and `inp` are buckets; -1 where the browser measured none. */
 export interface CountedPage {
@@ -18,13 +18,13 @@ export interface CountedPage {
 export type IsBad = (page: CountedPage) => boolean;
 
 /** Pages of one arm and minute that are analysed, so that an analysis takes milliseconds with any number of visitors. */
-const MOST = 300;
+const MAX_SAMPLED = 300;
 /** Pages of the stable arm that are analysed: this many times those of the canary, and at least this many. */
-const BESIDE = { times: 10, least: 60 } as const;
+const STABLE_SAMPLE = { times: 10, least: 60 } as const;
 
 type Networks = Map<string, RecordedPage[]>;
 
-/** The networks of each minute with one version, each with the pages that count, whichever gateways received them. */
+/** Minute → networks with this version → their counted pages, from all gateways. */
 function minutesOf(rows: readonly MetricRow[], version: string): Map<number, Networks> {
   const minutes = new Map<number, Networks>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ function sizeOf(networks: Networks): number {
   return size;
 }
 
-/** Every n-th network in order of arrival, which a sender cannot predict. */
+/** Every n-th network in order of arrival: clients cannot predict which. */
 function sampled(networks: Networks, most: number): [string, RecordedPage[]][] {
   const stride = Math.ceil(sizeOf(networks) / most);
   return [...networks].filter((_, place) => place % stride === 0);
@@ -54,7 +54,7 @@ function sampled(networks: Networks, most: number): [string, RecordedPage[]][] {
 
 /** No network has more than a small share of an arm's pages. */
 function bounded(pages: readonly CountedPage[]): CountedPage[] {
-  const most = Math.max(LEAST, Math.floor(pages.length * SHARE));
+  const most = Math.max(MIN_PAGES, Math.floor(pages.length * MAX_SHARE));
   const ofNetwork = new Map<string, number>();
   return pages.filter(({ network }) => {
     const count = (ofNetwork.get(network) ?? 0) + 1;
@@ -71,9 +71,9 @@ export function countedPages(
   const arms = { canary: minutesOf(rows, versions.canary), stable: minutesOf(rows, versions.stable) };
   const pages: Record<'canary' | 'stable', CountedPage[]> = { canary: [], stable: [] };
   for (const minute of [...new Set([...arms.canary.keys(), ...arms.stable.keys()])].sort((a, b) => a - b)) {
-    const canary = sampled(arms.canary.get(minute) ?? new Map(), MOST);
-    const shown = canary.reduce((sum, [, all]) => sum + all.length, 0);
-    const most = Math.min(MOST, Math.max(BESIDE.least, shown * BESIDE.times));
+    const canary = sampled(arms.canary.get(minute) ?? new Map(), MAX_SAMPLED);
+    const canaryPages = canary.reduce((sum, [, all]) => sum + all.length, 0);
+    const most = Math.min(MAX_SAMPLED, Math.max(STABLE_SAMPLE.least, canaryPages * STABLE_SAMPLE.times));
     const stable = sampled(arms.stable.get(minute) ?? new Map(), most);
     for (const [arm, networks] of [
       ['canary', canary],
@@ -109,10 +109,10 @@ const leaveOut = (pages: readonly CountedPage[], networks: readonly { readonly n
  */
 export function withoutShare(pages: readonly CountedPage[], supports: IsBad, share: number): CountedPage[] {
   const ordered = byNetwork(pages, supports).sort((a, b) => b.supporting / b.all - a.supporting / a.all || b.all - a.all);
-  let left = pages.length * share;
+  let remaining = pages.length * share;
   const out = ordered.filter(({ all }) => {
-    if (left <= 0) return false;
-    left -= all;
+    if (remaining <= 0) return false;
+    remaining -= all;
     return true;
   });
   return leaveOut(pages, out);
@@ -141,16 +141,16 @@ export function isSlow(measure: 'lcp' | 'inp', pages: readonly CountedPage[]): I
     minutes.set(page.minute, counts);
     counts[page[measure]] = (counts[page[measure]] ?? 0) + 1;
   }
-  const lines = new Map<number, number>();
+  const thresholds = new Map<number, number>();
   for (const [minute, counts] of minutes) {
     const total = counts.reduce((sum, n) => sum + (n ?? 0), 0);
     let below = 0;
-    let line = 0;
-    while (line < counts.length && below + (counts[line] ?? 0) <= total * 0.75) {
-      below += counts[line] ?? 0;
-      line += 1;
+    let threshold = 0;
+    while (threshold < counts.length && below + (counts[threshold] ?? 0) <= total * 0.75) {
+      below += counts[threshold] ?? 0;
+      threshold += 1;
     }
-    lines.set(minute, line);
+    thresholds.set(minute, threshold);
   }
-  return (page) => page[measure] >= (lines.get(page.minute) ?? Number.POSITIVE_INFINITY);
+  return (page) => page[measure] >= (thresholds.get(page.minute) ?? Number.POSITIVE_INFINITY);
 }

@@ -27,7 +27,7 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Veri
   const detector = new FailureDetector({
     store,
     plan: () => store.plan(),
-    attempt: (_plan, _name, version) => {
+    verify: (_plan, _name, version) => {
       tried.push(version);
       return attempt(version);
     },
@@ -136,7 +136,7 @@ describe('verification', () => {
   test.each([
     ['another content', (file: string) => writeFileSync(file, 'other')],
     ['nothing', (file: string) => rmSync(file)],
-  ])('finds a file with %s', async (_what, spoil) => {
+  ])('fails for a file with %s', async (_what, spoil) => {
     const store = await live();
     const folder = store.folder('mfe-tours', '1.1.0');
     spoil(path.join(folder, readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''));
@@ -160,7 +160,7 @@ describe('quarantine', () => {
     expect(given(store, 'asha')).toMatchObject({ version: '1.0.0', rule: 'pin' });
   });
 
-  test('is ended by a person; until then the version is not promoted, not served, and not `previous` afterwards', async () => {
+  test('is ended by an operator; until then the version is not promoted, not served, and not `previous` afterwards', async () => {
     const store = await live();
     await put(store, { version: '1.2.0' });
     await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });

@@ -5,29 +5,29 @@ import { quarantine } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import type { VerificationFailure } from './verification.ts';
 
-/** Reports about one version within this time that make the gateway verify it. */
-const ENOUGH = 3;
+/** Reports about one version, within this time, after which the gateway verifies it. */
+const REPORTS = 3;
 const WITHIN_MS = 60_000;
-/** Milliseconds after which a version that has passed is verified again, at first and at most: forged reports cost little. */
-const AGAIN_MS = 30_000;
-const AGAIN_MOST_MS = 600_000;
-/** Phases in which a browser could not get a version to run at all. */
+/** Milliseconds until a version that has passed is verified again, at first and at most. They bound the cost of forged reports. */
+const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 600_000;
+/** Phases in which a browser could not load or start a version. */
 const LOADING: readonly string[] = ['entry', 'chunk', 'create', 'contract'];
-/** Versions that are remembered: a plan serves few. */
-const KNOWN = 200;
+/** Versions with remembered reports. */
+const MAX_WATCHED = 200;
 
 interface Options {
   readonly store: ReleaseStore;
   readonly plan: () => Plan;
   /** Verifies a version: undefined where it can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
+  readonly verify: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly log: Log;
   readonly now?: () => number;
 }
 
 interface WatchedRelease {
   reports: number[];
-  /** Not verified before. */
+  /** Earliest time of the next verification. */
   notBefore: number;
   passed: number;
 }
@@ -40,7 +40,7 @@ export class FailureDetector {
   readonly #options: Options;
   readonly #now: () => number;
   readonly #watched = new Map<string, WatchedRelease>();
-  #trying: Promise<void> = Promise.resolve();
+  #verifying: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -59,7 +59,7 @@ export class FailureDetector {
 
   /** Settles when no verification is running. */
   get idle(): Promise<void> {
-    return this.#trying;
+    return this.#verifying;
   }
 
   #count(name: string, version: string): void {
@@ -69,41 +69,41 @@ export class FailureDetector {
     const key = `${name}@${version}`;
     const now = this.#now();
     const release = this.#watched.get(key) ?? { reports: [], notBefore: 0, passed: 0 };
-    if (this.#watched.size >= KNOWN) this.#watched.clear();
+    if (this.#watched.size >= MAX_WATCHED) this.#watched.clear();
     this.#watched.set(key, release);
     if (now < release.notBefore) return;
     release.reports = [...release.reports.filter((at) => now - at < WITHIN_MS), now];
-    if (release.reports.length < ENOUGH) return;
+    if (release.reports.length < REPORTS) return;
     release.reports = [];
     release.notBefore = Number.POSITIVE_INFINITY;
-    this.#trying = this.#trying.then(() => this.#try(name, version, release)).catch(() => {});
+    this.#verifying = this.#verifying.then(() => this.#verify(name, version, release)).catch(() => {});
   }
 
   /**
    * An overloaded machine, or a faulty shell, fails any release. The release is at fault only where the version that would be served
    * instead passes, and this one fails again.
    */
-  async #isCertain(name: string, version: string): Promise<boolean> {
-    const { plan, attempt } = this.#options;
+  async #isConfirmed(name: string, version: string): Promise<boolean> {
+    const { plan, verify } = this.#options;
     const entry = entryOf(plan(), name);
-    const other = entry && (version === entry.stable ? entry.previous : stableOf(entry));
-    if (other === undefined) return true;
-    return !(await attempt(plan(), name, other)) && (await attempt(plan(), name, version)) !== undefined;
+    const replacement = entry && (version === entry.stable ? entry.previous : stableOf(entry));
+    if (replacement === undefined) return true;
+    return !(await verify(plan(), name, replacement)) && (await verify(plan(), name, version)) !== undefined;
   }
 
-  async #try(name: string, version: string, release: WatchedRelease): Promise<void> {
-    const { store, plan, attempt, log } = this.#options;
+  async #verify(name: string, version: string, release: WatchedRelease): Promise<void> {
+    const { store, plan, verify, log } = this.#options;
     const facts = { remote: name, version };
     try {
-      const verdict = await attempt(plan(), name, version);
-      if (!verdict || (verdict.phase === 'trial' && !(await this.#isCertain(name, version)))) {
+      const failure = await verify(plan(), name, version);
+      if (!failure || (failure.phase === 'trial' && !(await this.#isConfirmed(name, version)))) {
         log.info(
           facts,
-          verdict ? 'reported to fail, but the other version fails here, too' : 'reported to fail, but passes the verification',
+          failure ? 'reported to fail, but the other version fails here, too' : 'reported to fail, but passes the verification',
         );
         return;
       }
-      const { phase, message } = verdict;
+      const { phase, message } = failure;
       try {
         await quarantine(store, name, version, { who: 'gateway', why: message });
         log.warn({ ...facts, phase, action: 'quarantined', error: message }, 'quarantined, the version before it is served');
@@ -113,7 +113,7 @@ export class FailureDetector {
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }
     } finally {
-      release.notBefore = this.#now() + Math.min(AGAIN_MS * 2 ** release.passed, AGAIN_MOST_MS);
+      release.notBefore = this.#now() + Math.min(RETRY_MS * 2 ** release.passed, MAX_RETRY_MS);
       release.passed += 1;
     }
   }

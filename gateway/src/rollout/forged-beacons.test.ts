@@ -17,7 +17,7 @@ import { startBrokenApi } from '../testing/broken-api.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
-import { beginAuto, RolloutController, wouldDecide } from './rollout-controller.ts';
+import { beginAuto, previewDecision, RolloutController } from './rollout-controller.ts';
 
 const OPS = { who: 'ops' };
 const NAME = 'mfe-shown';
@@ -123,9 +123,9 @@ async function site() {
     await close();
     const [open, metrics] = [await openStore(settings), await openMetricStore(settings)];
     closing.push(async () => metrics.close());
-    const { what, why } = (await wouldDecide(open, metrics, NAME, '1.1.0')) ?? { what: 'none', why: '' };
+    const { what, why } = (await previewDecision(open, metrics, NAME, '1.1.0')) ?? { what: 'none', why: '' };
     const log = { info: () => {}, warn: () => {} };
-    await new RolloutController({ store: open, metrics, plan: () => open.plan(), log, attempt: async () => undefined }).look();
+    await new RolloutController({ store: open, metrics, plan: () => open.plan(), log, verify: async () => undefined }).check();
     return { what, why, entry: entryOf(open.plan(), NAME) };
   }
   async function metrics() {
@@ -211,7 +211,7 @@ test('a token that is replayed, of the other arm, of another network, expired or
   ]);
 });
 
-test('an address is what the trusted proxy says, not what a client adds in front of it', async () => {
+test('the client address is the one that the trusted proxy appends, not one that the client sends', async () => {
   const { page, metrics } = await site();
   for (let n = 0; n < 10; n += 1) await page(`10.0.${n}.1, 203.0.113.1`, '1.1.0', true);
   expect(await metrics()).toEqual([expect.objectContaining({ counted: 4, networks: 1, leftOut: { 'network-limit': 6 } })]);

@@ -8,7 +8,7 @@ import { entryOf } from '../releases/plan.ts';
 import { pin, promote, quarantine } from '../releases/plan-changes.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import { beginAuto, RolloutController, wouldDecide } from './rollout-controller.ts';
+import { beginAuto, previewDecision, RolloutController } from './rollout-controller.ts';
 import type { VerificationFailure } from './verification.ts';
 
 const OPS = { who: 'ops' };
@@ -32,7 +32,7 @@ async function site() {
       store,
       metrics,
       plan: () => store.plan(),
-      attempt: async () => fault,
+      verify: async () => fault,
       log: { info: line, warn: line },
     });
   /** A minute in which each arm shows the given number of pages. */
@@ -49,18 +49,18 @@ async function site() {
 }
 const share = (store: ReleaseStore) => entryOf(store.plan(), 'mfe-tours')?.canary?.percent;
 
-test('a good canary walks 1, 5, 25, 50 % and is promoted, with the figures of each step in the history', async () => {
+test('a good canary steps through 1, 5, 25, 50 % and is promoted, with the figures of each step in the history', async () => {
   const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   const one = controller();
   await minute({ canary: 500, stable: 900 });
   await minute({ canary: 20, stable: 900 });
-  await one.look();
+  await one.check();
   expect(lines).toEqual(['canary waits']);
   const seen = [share(store)];
   for (let count = 0; count < 14; count += 1) {
     await minute({ canary: 600, stable: 900 });
-    await one.look();
+    await one.check();
     if (share(store) !== seen.at(-1)) seen.push(share(store));
   }
   expect(seen).toEqual([1, 5, 25, 50, undefined]);
@@ -78,7 +78,7 @@ test('a canary with mostly failing pages is rolled back with the figures, and wi
   await minute({ canary: 100, stable: 900 });
   await minute({ canary: 100, stable: 900, bad: 100 });
   await minute({ canary: 0, stable: 0 });
-  await controller().look();
+  await controller().check();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(entryOf(store.plan(), 'mfe-tours')).not.toHaveProperty('canary');
   expect(store.history().at(-1)).toMatchObject({
@@ -96,7 +96,7 @@ test('a canary with more failing pages than stable, yet few, is stopped and may 
   await minute({ canary: 250, stable: 900 });
   await minute({ canary: 250, stable: 900, bad: 25 });
   await minute({ canary: 0, stable: 0 });
-  await controller().look();
+  await controller().check();
   const entry = entryOf(store.plan(), 'mfe-tours');
   expect(entry).toMatchObject({ stable: '1.0.0' });
   expect(entry).not.toHaveProperty('canary');
@@ -116,9 +116,9 @@ test('a canary waits while the stable version is far from what it was in the day
   await minute({ canary: 0, stable: 900 });
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 250, stable: 900, bad: 250, badStable: 180 });
-  await controller().look();
+  await controller().check();
   expect(share(store)).toBe(1);
-  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({
+  expect(await previewDecision(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({
     what: 'wait',
     why: expect.stringContaining('1.0.0 is far from its own history (20.'),
   });
@@ -128,7 +128,7 @@ test('a canary that fails the verification of the gateway is rolled back, whatev
   const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await controller({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
+  await controller({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).check();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(store.history().at(-1)?.why).toContain('own try: mfe-tours@1.1.0 failed its trial');
   expect(lines).toEqual(['canary rolled back']);
@@ -139,7 +139,7 @@ test('of several gateways that decide at once, one changes the plan', async () =
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
   // Each has read the plan before any of them has written.
-  await Promise.all([controller(), controller(), controller()].map((one) => one.look()));
+  await Promise.all([controller(), controller(), controller()].map((one) => one.check()));
   expect(share(store)).toBe(5);
   expect(lines.sort()).toEqual(['canary goes on', 'canary left as it is', 'canary left as it is']);
   expect(store.history().filter(({ who }) => who === 'gateway')).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a gateway that starts after another was killed continues the canary at its
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (const expected of [5, 25]) {
     for (let count = 0; count < 3; count += 1) await minute({ canary: 600, stable: 900 });
-    await controller().look();
+    await controller().check();
     expect(share(store)).toBe(expected);
   }
 });
@@ -164,18 +164,18 @@ test.each([
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   await act(store);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await controller().look();
+  await controller().check();
   expect(share(store)).toBe(expected);
 });
 
-test('a dry run says what would be decided and changes nothing', async () => {
+test('a dry run returns the next step and changes nothing', async () => {
   const { store, metrics, minute } = await site();
-  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toBeUndefined();
+  expect(await previewDecision(store, metrics, 'mfe-tours', '1.1.0')).toBeUndefined();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   const before = JSON.stringify(store.plan());
-  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'wait', next: undefined });
+  expect(await previewDecision(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'wait', next: undefined });
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'go-on', percent: 1, next: 5 });
-  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.2.0')).toBeUndefined();
+  expect(await previewDecision(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'go-on', percent: 1, next: 5 });
+  expect(await previewDecision(store, metrics, 'mfe-tours', '1.2.0')).toBeUndefined();
   expect(JSON.stringify(store.plan())).toBe(before);
 });

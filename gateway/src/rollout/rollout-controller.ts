@@ -15,13 +15,13 @@ type AutomaticCanary = PlanEntry & {
 };
 
 /** Milliseconds between two checks. */
-const LOOK_MS = 2000;
+const CHECK_MS = 2000;
 /** Milliseconds after the end of a minute by which every gateway has written it. */
 const SETTLED_MS = 5000;
-/** Minutes that a check reads at most, so that a canary that waits long does not cost more each minute. */
-const MOST_MINUTES = 360;
+/** Minutes that a check reads, so that the cost of a long canary does not grow. */
+const MAX_MINUTES = 360;
 /** Cached histories: one for each automatic canary. */
-const MOST_HISTORIES = 50;
+const MAX_HISTORIES = 50;
 
 const hasAutomaticCanary = (entry: PlanEntry): entry is AutomaticCanary => entry.canary?.auto !== undefined;
 
@@ -43,14 +43,14 @@ export async function decide(
   const { stable, canary } = entry;
   const { percent, version } = canary;
   const [begun, since] = [minuteOf(canary.auto.begun), minuteOf(canary.auto.since)];
-  // A minute counts when it is over and every gateway has written it. The minute in which a step began belongs to no step.
+  // A minute counts when it has ended and every gateway has written it. The minute in which a step began belongs to no step.
   const last = minuteOf(now - SETTLED_MS) - 1;
   const key = `${name} ${stable} ${begun}`;
   if (!histories.has(key)) {
-    if (histories.size >= MOST_HISTORIES) histories.clear();
+    if (histories.size >= MAX_HISTORIES) histories.clear();
     histories.set(key, historyOf(await metrics.read({ from: begun - HISTORY_MINUTES, to: begun - 1 }, name), stable));
   }
-  const rows = await metrics.read({ from: Math.max(begun, last - MOST_MINUTES), to: last }, name);
+  const rows = await metrics.read({ from: Math.max(begun, last - MAX_MINUTES), to: last }, name);
   const history = histories.get(key);
   const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1, history });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
@@ -64,20 +64,20 @@ interface Options {
   readonly plan: () => Plan;
   readonly log: Log;
   /** Verifies a version: undefined where it can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
+  readonly verify: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly now?: () => number;
 }
 
 /**
  * Steps automatic canaries through their shares. Every gateway runs a controller: a decision is written only if the canary has not changed
- * since its metrics were read, so that one of several gateways succeeds, and none in particular is needed.
+ * since its metrics were read. So one of several gateways succeeds, and any of them may fail.
  */
 export class RolloutController {
   readonly #options: Options;
   readonly #stopped = new AbortController();
-  readonly #looked = new Map<string, string>();
+  readonly #checked = new Map<string, string>();
   readonly #histories = new Map<string, History | undefined>();
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -87,36 +87,36 @@ export class RolloutController {
     void (async () => {
       const { signal } = this.#stopped;
       while (!signal.aborted) {
-        await wait(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
-        if (!signal.aborted) await this.look();
+        await wait(CHECK_MS, undefined, { ref: false, signal }).catch(() => {});
+        if (!signal.aborted) await this.check();
       }
     })();
   }
 
   async close(): Promise<void> {
     this.#stopped.abort();
-    await this.#looking;
+    await this.#checking;
   }
 
   /** Decides about every automatic canary, once per past minute. */
-  look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
-    return this.#looking;
+  check(): Promise<void> {
+    this.#checking = this.#checking.then(() => this.#checkAll());
+    return this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #checkAll(): Promise<void> {
     const { plan, log, now = Date.now } = this.#options;
     for (const [name, entry] of entriesOf(plan())) {
       if (!hasAutomaticCanary(entry) || entry.pin || entry.disabled !== undefined) continue;
       if (quarantined(entry, entry.canary.version) !== undefined || quarantined(entry, entry.stable) !== undefined) continue;
-      const turn = `${minuteOf(now() - SETTLED_MS)} ${JSON.stringify(entry.canary)}`;
-      if (this.#looked.get(name) === turn) continue;
+      const state = `${minuteOf(now() - SETTLED_MS)} ${JSON.stringify(entry.canary)}`;
+      if (this.#checked.get(name) === state) continue;
       try {
         await this.#decide(name, entry, now());
-        this.#looked.set(name, turn);
+        this.#checked.set(name, state);
       } catch (error) {
         const facts = { remote: name, version: entry.canary.version, error: (error as Error).message };
-        // Another gateway or an operator has decided.
+        // Another gateway or an operator has changed the canary.
         if (error instanceof ReleaseError) log.info(facts, 'canary left as it is');
         else log.warn(facts, 'canary could not be decided');
       }
@@ -124,12 +124,12 @@ export class RolloutController {
   }
 
   async #decide(name: string, entry: AutomaticCanary, now: number): Promise<void> {
-    const { store, metrics, plan, attempt, log } = this.#options;
+    const { store, metrics, plan, verify, log } = this.#options;
     const { version, percent } = entry.canary;
     const { what, why: reason, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
     if (what === 'wait') return log.info({ remote: name, version, percent, why: reason }, 'canary waits');
-    // Whatever browsers report, a version that fails the gateway's own verification gets no further visitors.
-    const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
+    // A version that fails the gateway's own verification gets no further visitors, whatever browsers report.
+    const fault = what === 'go-on' ? await verify(plan(), name, version) : undefined;
     const end = fault ? 'roll-back' : what;
     const why = fault ? `it fails the gateway's own try: ${fault.message}` : reason;
     const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];
@@ -146,7 +146,13 @@ export const beginAuto = (store: ReleaseStore, name: string, version: string, by
   changeCanary(store, name, version, STEPS[0], by, { auto: true });
 
 /** The decision about a version now; undefined where it is no automatic canary. */
-export async function wouldDecide(store: ReleaseReader, metrics: MetricStore, name: string, version: string, now = Date.now()) {
+export async function previewDecision(
+  store: ReleaseReader,
+  metrics: MetricStore,
+  name: string,
+  version: string,
+  now = Date.now(),
+) {
   const entry = entryOf(store.plan(), name);
   return entry && hasAutomaticCanary(entry) && entry.canary.version === version ? decide(metrics, name, entry, now) : undefined;
 }

@@ -13,7 +13,7 @@ export interface VerificationFailure {
 
 /** Milliseconds for one file of a release that another origin serves. */
 const FETCH_MS = 5000;
-/** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; no answer or a 5xx is none. */
+/** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; a missing reply or a 5xx is not. */
 async function checkForeignFiles(release: AnyRelease): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
   for (const { url, sha384: expected, kind } of release.assets) {
@@ -37,15 +37,15 @@ async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<Ve
     readListedFiles(release, store.folder(name, version));
     return undefined;
   } catch (error) {
-    const bad: (typeof assets)[number][] = [];
-    for (const asset of assets) if (store.intact && !(await store.intact(name, version, asset.url))) bad.push(asset);
+    const damaged: (typeof assets)[number][] = [];
+    for (const asset of assets) if (store.intact && !(await store.intact(name, version, asset.url))) damaged.push(asset);
     // All copies were repaired.
-    if (store.intact && bad.length === 0) return undefined;
-    return { phase: bad.some(({ kind }) => kind === 'entry') ? 'entry' : 'chunk', message: (error as Error).message };
+    if (store.intact && damaged.length === 0) return undefined;
+    return { phase: damaged.some(({ kind }) => kind === 'entry') ? 'entry' : 'chunk', message: (error as Error).message };
   }
 }
 
-/** Verifies that a release can be served: the hashes of its files, and a trial of every part of it in a worker of its own. */
+/** Verifies that a release can be served: checks the hashes of its files, and tries every part of it in a worker of its own. */
 export const verifyRelease =
   (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut) =>
   async (plan: Plan, name: string, version: string): Promise<VerificationFailure | undefined> => {
