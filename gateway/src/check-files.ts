@@ -32,7 +32,7 @@ export function checkSpace(name: string, dir: string): void {
   }
 }
 
-/** Looks at the files and folders that settings name, for a process that needs them. */
+/** Checks the files and folders that settings name. Throws a `SettingError`. */
 export function checkFiles({ planKeys, releasesDir, releasesUrl, releasesCache, ownShell }: Settings): void {
   const dataDir = path.dirname(releasesCache);
   checkFolder('DATA_DIR', dataDir);

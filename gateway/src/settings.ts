@@ -25,7 +25,7 @@ export const ISOLATION_MODES = ['bwrap', 'unshare', 'permission', 'none'] as con
 export type IsolationMode = (typeof ISOLATION_MODES)[number];
 export type WantedIsolation = IsolationMode | 'auto';
 
-/** Values with commas between them. */
+/** Comma-separated values. */
 const list = <T extends string = string>(holds: (value: string) => boolean, message: string) =>
   z
     .string()
@@ -194,7 +194,7 @@ export function readSettings(env: Env) {
     /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
     releasesUrl: given.RELEASES_URL,
     releasesCache: inData('releases-cache'),
-    /** The release service: where it listens and receives uploads, and for commands which one they use, with which token. */
+    /** The release service: its address and folder of uploads; for commands its URL and token. */
     ops: {
       port: given.OPS_PORT,
       host: given.OPS_HOST,
@@ -206,7 +206,7 @@ export function readSettings(env: Env) {
     ownShell: given.SHELL_DIR
       ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
       : { dir: shells[0] ?? SHELLS, given: false },
-    /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
+    /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release request their files. */
     builtShells: given.SHELL_DIR ? [] : shells,
     overrides: given.OVERRIDES ?? (isLoopbackName(given.HOST) && !isProduction ? 'open' : 'signed'),
     /** Folder of the keys; never below what is served. */

@@ -71,7 +71,7 @@ export function buildCommands(
   buildMask: number,
 ): Commands {
   const { values, args, output, argument } = context;
-  const { say, tell } = output;
+  const { print, addFields } = output;
   const options: ChangeOptions = { ...changeOptions(context), isStart: true };
   const builds = checkoutBuilds(context);
 
@@ -86,8 +86,8 @@ export function buildCommands(
       const shell = await buildShell(name === SHELL ? versioned : {});
       const { release } = name === SHELL ? shell : await buildRemote({ name, ...versioned });
       const sum = release.assets.reduce((bytes: number, asset) => bytes + asset.bytes, 0);
-      tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
-      say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
+      addFields({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
+      print(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
       return release.version;
     } finally {
       process.umask(privateMask);
@@ -113,8 +113,8 @@ export function buildCommands(
       limits: settings.releaseLimits,
       allowedOrigins: async (remote) => (await open()).releases.allowedOrigins(remote),
     });
-    tell({ check: report });
-    showReport(say, report);
+    addFields({ check: report });
+    showReport(print, report);
   }
 
   /** Publishes a release whose sources changed, built here unless an archive brought it. Returns the version to promote. */
@@ -131,20 +131,20 @@ export function buildCommands(
     const { version, isServed, left, by } = known;
     if (isServed) return undefined;
     if (!left) return { name, version };
-    tell({ left: { [name]: { version, why: left } } });
-    say(`${name}@${version} is built from these sources, but ${REASONS[left](by)}`);
+    addFields({ left: { [name]: { version, why: left } } });
+    print(`${name}@${version} is built from these sources, but ${REASONS[left](by)}`);
     return undefined;
   }
 
   /** The remotes and the shell that `ship` ships; names those that `--planned` leaves out. */
   async function shipped(): Promise<readonly string[]> {
     const planned = values.planned ? Object.keys((await (await open()).releases.status()).remotes) : args;
-    const { ship, left } = chooseShipped(args, { planned, also: values.with ?? [] });
-    for (const name of left)
-      say(
+    const { ship, skipped } = chooseShipped(args, { planned, also: values.with ?? [] });
+    for (const name of skipped)
+      print(
         `${name} is left out: it was never released. releases publish and promote release it, --with ${name} ships it as it is.`,
       );
-    if (left.length > 0) tell({ unreleased: left });
+    if (skipped.length > 0) addFields({ unreleased: skipped });
     return ship;
   }
 

@@ -12,6 +12,6 @@ export async function printBuildReport(
   { url, token }: { readonly url?: string | undefined; readonly token?: string | undefined },
 ): Promise<void> {
   const service = url ? connectToService(url.replace(/\/+$/, ''), token) : undefined;
-  const ask = service ? { allowedOrigins: service.releases.allowedOrigins } : {};
-  showReport(console.log, await reportBuild(dir, { ...declared, ...ask }));
+  const lookup = service ? { allowedOrigins: service.releases.allowedOrigins } : {};
+  showReport(console.log, await reportBuild(dir, { ...declared, ...lookup }));
 }

@@ -7,7 +7,7 @@ import { findingsOf } from '../releases/rules.ts';
 import type { ShellInterface } from '../releases/shell-interface.ts';
 import { ReleaseError } from '../releases/store.ts';
 
-/** What a build is compared with when no site is given. */
+/** Facts that a build is compared with when no site is given. */
 export interface DeclaredSite {
   /** Slots and places of all areas, as the sources or the installed packages declare them. */
   readonly site: ShellInterface;
@@ -16,9 +16,9 @@ export interface DeclaredSite {
   readonly allowedOrigins?: (name: string) => Promise<readonly string[]>;
 }
 
-/** Undefined when no site answers: a build needs none. */
-const allowedFor = async ({ name, connect = [] }: Release, ask: DeclaredSite['allowedOrigins']) =>
-  connect.length === 0 ? [] : await ask?.(name).catch(() => undefined);
+/** Allowed origins of a remote; undefined without a reply of a site, which a build does not need. */
+const allowedFor = async ({ name, connect = [] }: Release, fetchAllowed: DeclaredSite['allowedOrigins']) =>
+  connect.length === 0 ? [] : await fetchAllowed?.(name).catch(() => undefined);
 
 /** Applies the rules of `check` to a build. */
 export async function reportBuild(
@@ -34,8 +34,8 @@ export async function reportBuild(
 }
 
 /** Prints the findings of the rules for a release. Throws when a rule refuses it. */
-export function showReport(say: (text: string) => void, { release, findings }: CheckReport, inMarkdown = false): void {
-  say(inMarkdown ? asMarkdown(release, findings) : asTable(findings));
+export function showReport(print: (text: string) => void, { release, findings }: CheckReport, inMarkdown = false): void {
+  print(inMarkdown ? asMarkdown(release, findings) : asTable(findings));
   const refused = findings.filter(({ verdict }) => verdict === 'refused').map(({ what }) => what);
   if (refused.length > 0) throw new ReleaseError(`${release} can not be deployed: ${refused.join(', ')}`);
 }

@@ -7,7 +7,7 @@ import { PlanTrust } from '../releases/plan-trust.ts';
 import { openIsolation } from '../render/isolation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** The plan is read, and its signature verified where there are keys. */
+/** Reads the plan, and verifies its signature where there are keys. */
 async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settings): Promise<string> {
   if (releasesUrl) return `${await tryPostgres(releasesUrl)} answers`;
   tryFolder(releasesDir);

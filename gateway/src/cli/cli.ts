@@ -19,8 +19,8 @@ await main((context) => {
     ...buildCommands(context, open, settings, usualMask),
     ...storeCommands(context, settings),
     help() {
-      context.output.say(USAGE);
-      context.output.tell({ usage: USAGE });
+      context.output.print(USAGE);
+      context.output.addFields({ usage: USAGE });
     },
   };
 });

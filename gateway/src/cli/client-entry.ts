@@ -29,8 +29,8 @@ await main((context) => {
   return {
     ...serviceCommands(context, open, builds),
     help() {
-      context.output.say(CLIENT_USAGE);
-      context.output.tell({ usage: CLIENT_USAGE });
+      context.output.print(CLIENT_USAGE);
+      context.output.addFields({ usage: CLIENT_USAGE });
     },
   };
 });

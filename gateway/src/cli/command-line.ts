@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The command was used wrongly: nothing was tried. */
+/** The command was used wrongly; nothing was run. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

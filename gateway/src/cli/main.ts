@@ -6,7 +6,7 @@ import { createOutput, type Output } from './output.ts';
 
 export type Commands = Readonly<Record<string, () => unknown>>;
 
-/** What every command is given: its words, its options and where its results go. */
+/** Context of every command: its arguments, its options and its output. */
 export interface CommandContext extends CommandLine {
   readonly output: Output;
   /** An argument of the command. Throws a {@link UsageError} that names a missing one. */
@@ -28,7 +28,7 @@ function report(output: Output, error: unknown): void {
     /^there is no remote|^mfe-/.test(message);
   const hint = error instanceof UsageError ? '; releases help lists the commands' : '';
   process.stderr.write(`${isExpected ? message : stack}${hint}\n`);
-  output.tell({ error: message });
+  output.addFields({ error: message });
   output.end(false);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
@@ -36,7 +36,7 @@ function report(output: Output, error: unknown): void {
 /**
  * Runs the command of `process.argv`. Exit codes: 0, 1 when it was refused, 2 when it was used wrongly.
  *
- * @param commandsFor makes the commands; what it throws is a wrong use
+ * @param commandsFor makes the commands; its errors are reported as wrong use
  */
 export async function main(commandsFor: (context: CommandContext) => Commands): Promise<void> {
   const output = createOutput(process.argv.includes('--json'));

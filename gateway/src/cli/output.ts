@@ -1,9 +1,9 @@
 /** Output of a command: lines of text, or with `json` one JSON document. */
 export interface Output {
-  /** A line for people. */
-  say(text: string): void;
-  /** Adds fields to the document. An object under the same name is merged. */
-  tell(facts: Readonly<Record<string, unknown>>): void;
+  /** Prints a line of text. */
+  print(text: string): void;
+  /** Adds fields to the JSON document. An object under the same name is merged. */
+  addFields(facts: Readonly<Record<string, unknown>>): void;
   /** Ends the document. */
   end(ok: boolean): void;
 }
@@ -16,10 +16,10 @@ export function createOutput(json: boolean): Output {
   // Output of a build is not part of the document.
   if (json) process.stdout.write = process.stderr.write.bind(process.stderr);
   return {
-    say: (text) => {
+    print: (text) => {
       if (!json) write(`${text}\n`);
     },
-    tell: (facts) => {
+    addFields: (facts) => {
       for (const [name, fact] of Object.entries(facts)) {
         const before = document[name];
         document[name] = isOpen(before) && isOpen(fact) ? { ...before, ...fact } : fact;

@@ -19,10 +19,10 @@ import { ReleaseError } from '../releases/store.ts';
 import { UsageError } from './command-line.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds for an answer: a change may wait for others, and each is tried. */
-const PATIENCE_MS = 150_000;
+/** Timeout of a call in milliseconds: a change may wait for others, and each is tried. */
+const TIMEOUT_MS = 150_000;
 
-interface Asked {
+interface RequestOptions {
   readonly method?: 'POST' | 'PUT';
   readonly body?: object;
   readonly archive?: Uint8Array<ArrayBuffer>;
@@ -33,13 +33,13 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof AggregateError ? String((cause.errors[0] as Error)?.message) : ((cause as Error)?.message ?? message);
 };
 
-const queryOf = (question: object) =>
-  new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+const queryOf = (query: object) =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
 /** A release service over HTTP, with the scopes of the token. */
 export function connectToService(url: string, token: string | undefined): Services {
-  async function ask<T>(path: string, { method, body, archive }: Asked = {}): Promise<T> {
+  async function request<T>(path: string, { method, body, archive }: RequestOptions = {}): Promise<T> {
     if (!token) throw new ReleaseError(`the release service at ${url} needs a token: OPS_TOKEN`);
     const reply = await fetch(`${url}/api/${path}`, {
       method: method ?? 'GET',
@@ -50,7 +50,7 @@ export function connectToService(url: string, token: string | undefined): Servic
       },
       ...(body ? { body: JSON.stringify(body) } : archive ? { body: archive } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new ReleaseError(`the release service at ${url} can't be reached: ${reasonOf(error)}`);
     });
@@ -59,38 +59,41 @@ export function connectToService(url: string, token: string | undefined): Servic
     const message = answer.message ?? `the release service at ${url} answered ${reply.status}`;
     throw answer.code === 'VALIDATION' ? new UsageError(message) : new ReleaseError(message);
   }
-  const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
+  const post = <T>(path: string, body: object) => request<T>(path, { method: 'POST', body });
 
   /** Sends the listed files of a folder. A missing or changed file is refused before anything is sent. */
   async function send<T>({ dir, baseUrl }: BuildFolder, method: 'POST' | 'PUT', what: string, options: object = {}): Promise<T> {
     const { release, files } = builtFiles(dir);
     const archive = new Uint8Array(await packArchive(files));
     const query = queryOf({ 'base-url': baseUrl, ...options });
-    return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
+    return request<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
   }
 
   return {
     releases: {
-      status: () => ask<Status>('status'),
+      status: () => request<Status>('status'),
       async history(remote) {
-        const { history } = await ask<{ history: HistoryRow[] }>(`history${remote ? `?${new URLSearchParams({ remote })}` : ''}`);
+        const { history } = await request<{ history: HistoryRow[] }>(
+          `history${remote ? `?${new URLSearchParams({ remote })}` : ''}`,
+        );
         return history;
       },
-      why: (visitor) => ask<Resolutions>(`why?${new URLSearchParams({ visitor })}`),
-      versions: async (name) => (await ask<{ published: string[] }>(at('remotes', name, 'releases'))).published,
-      builtFrom: async (name, source) => (await ask<{ known?: BuiltVersion }>(at('remotes', name, 'built-from', source))).known,
+      why: (visitor) => request<Resolutions>(`why?${new URLSearchParams({ visitor })}`),
+      versions: async (name) => (await request<{ published: string[] }>(at('remotes', name, 'releases'))).published,
+      builtFrom: async (name, source) =>
+        (await request<{ known?: BuiltVersion }>(at('remotes', name, 'built-from', source))).known,
       forecastCanary: async (name, version) =>
-        (await ask<{ would: CanaryForecast }>(`${at('remotes', name, 'canary', version)}/would`)).would,
-      metrics: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
-      check: (what) =>
-        'dir' in what
-          ? send<CheckReport>(what, 'POST', '/check')
-          : ask<CheckReport>(`${at('remotes', what.name, 'releases', what.version)}/check`),
-      publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
-      async run(name, { what, ...words }, { isStart: _, ...options }) {
-        return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...options })).changed;
+        (await request<{ would: CanaryForecast }>(`${at('remotes', name, 'canary', version)}/would`)).would,
+      metrics: ({ remote, ...query }) => request<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(query)}`),
+      check: (source) =>
+        'dir' in source
+          ? send<CheckReport>(source, 'POST', '/check')
+          : request<CheckReport>(`${at('remotes', source.name, 'releases', source.version)}/check`),
+      publish: (build, { why, force }) => send<Published>(build, 'PUT', '', { why, force: force || undefined }),
+      async run(name, { what, ...parameters }, { isStart: _, ...options }) {
+        return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...parameters, ...options })).changed;
       },
-      allowedOrigins: async (name) => (await ask<{ allowed: string[] }>(at('remotes', name, 'origins'))).allowed,
+      allowedOrigins: async (name) => (await request<{ allowed: string[] }>(at('remotes', name, 'origins'))).allowed,
       setOrigin: async (name, origin, isAllowed, { why }) =>
         (
           await post<{ allowed: string[] }>(at('remotes', name, isAllowed ? 'allow' : 'forbid'), {
@@ -104,8 +107,8 @@ export function connectToService(url: string, token: string | undefined): Servic
       replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: formatDuration(life) }),
     },
     tokens: {
-      make: ({ life, ...what }) => post<{ secret: string; token: Token }>('tokens', { ...what, for: formatDuration(life) }),
-      list: async () => (await ask<{ tokens: Token[] }>('tokens')).tokens,
+      make: ({ life, ...token }) => post<{ secret: string; token: Token }>('tokens', { ...token, for: formatDuration(life) }),
+      list: async () => (await request<{ tokens: Token[] }>('tokens')).tokens,
       revoke: (name, why) => post<Revocation>(`${at('tokens', name)}/revoke`, why ? { why } : {}),
     },
   };

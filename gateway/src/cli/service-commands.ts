@@ -8,9 +8,9 @@ import { UsageError } from './command-line.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
 import type { Services } from './services.ts';
 
-/** Where `publish` and `check` find a build. */
+/** Finds the build for `publish` and `check`. */
 export interface BuildLookup {
-  /** The version to take when the command names none. */
+  /** The version where the command names none. */
   version(name: string): Promise<string>;
   /** Folder of a build. Throws when there is none. */
   folder(name: string, version: string): string;
@@ -35,26 +35,26 @@ export function changeOptions({ values }: Pick<CommandContext, 'values'>): Chang
 }
 
 /** Prints the entries of the plan that a command changed. */
-export function showChanged({ say, tell }: CommandContext['output'], changed: ChangedReleases): void {
-  for (const [name, { published, ...entry }] of Object.entries(changed)) say(entryLine(name, entry, published));
-  tell({ changed });
+export function showChanged({ print, addFields }: CommandContext['output'], changed: ChangedReleases): void {
+  for (const [name, { published, ...entry }] of Object.entries(changed)) print(entryLine(name, entry, published));
+  addFields({ changed });
 }
 
 export async function publishBuild(
-  { output: { say, tell } }: Pick<CommandContext, 'output'>,
+  { output: { print, addFields } }: Pick<CommandContext, 'output'>,
   { releases }: Services,
   build: { readonly dir: string; readonly baseUrl?: string | undefined },
   options: ChangeOptions,
 ): Promise<void> {
   const { name, version, screen, bytes } = await releases.publish(build, options);
-  tell({ published: { [name]: { version } } });
-  say(`published ${name}@${version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
+  addFields({ published: { [name]: { version } } });
+  print(`published ${name}@${version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
 }
 
 /** The commands that work on any release service. */
 export function serviceCommands(context: CommandContext, open: () => Promise<Services>, builds: BuildLookup): Commands {
   const { values, args, output, argument } = context;
-  const { say, tell } = output;
+  const { print, addFields } = output;
   const options = changeOptions(context);
 
   const remote = () => argument(0, 'a remote');
@@ -67,9 +67,9 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
   const buildVersion = async (name: string) => args[1] ?? values.version ?? (await builds.version(name));
 
   /** `--for` in milliseconds. */
-  function lifetime(otherwise: string, longest?: string): number {
-    const ms = parseDuration(values.for ?? otherwise, longest);
-    if (!ms) throw new UsageError(`${values.for} is not a time such as 30m, 12h or 2d, up to ${longest ?? '30d'}`);
+  function lifetime(fallback: string, max?: string): number {
+    const ms = parseDuration(values.for ?? fallback, max);
+    if (!ms) throw new UsageError(`${values.for} is not a time such as 30m, 12h or 2d, up to ${max ?? '30d'}`);
     return ms;
   }
 
@@ -78,9 +78,9 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     showChanged(output, await releases.run(name, command, options));
   }
 
-  function showLink(made: { readonly link: string; readonly until: string }) {
-    say(`${made.link}\nuntil ${made.until}; it ends in a browser with /?override=`);
-    tell({ ...made });
+  function showLink(link: { readonly link: string; readonly until: string }) {
+    print(`${link.link}\nuntil ${link.until}; it ends in a browser with /?override=`);
+    addFields({ ...link });
   }
 
   async function check(name: string, wanted: string) {
@@ -90,8 +90,8 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     const report = await releases.check(
       isPublished ? { name, version: wanted } : { dir: builds.folder(name, wanted), baseUrl: values['base-url'] },
     );
-    tell({ check: report });
-    showReport(say, report, values.markdown);
+    addFields({ check: report });
+    showReport(print, report, values.markdown);
   }
 
   /** With `--dry-run` prints what an automatic canary would do now and changes nothing. */
@@ -100,20 +100,20 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     if (!values['dry-run']) return run({ what: 'canary', version: wanted, auto: true });
     const { releases } = await open();
     const would = await releases.forecastCanary(name, wanted);
-    say(
+    print(
       would.what === 'begin'
         ? `${name} ${wanted} would begin at ${would.next} %`
         : `${name} ${wanted} would ${FORECASTS[would.what]}: ${would.why}`,
     );
-    tell({ would });
+    addFields({ would });
   }
 
   async function setOrigin(isAllowed: boolean) {
     const [name, origin] = [remote(), argument(1, 'an origin such as https://guides.example')];
     const { releases } = await open();
     const allowed = await releases.setOrigin(name, origin, isAllowed, options);
-    say(`${name} may call ${allowed.join(', ') || 'no origin beside the site'}`);
-    tell({ allowed: { [name]: allowed } });
+    print(`${name} may call ${allowed.join(', ') || 'no origin beside the site'}`);
+    addFields({ allowed: { [name]: allowed } });
   }
 
   const tokenCommands: Commands = {
@@ -123,19 +123,19 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
       if (scopes.length === 0) throw new UsageError('token make needs scopes, such as mfe-tours:publish or *:rollback');
       const life = lifetime('90d', '366d');
       const { secret, token } = await (await open()).tokens.make({ name, scopes, life });
-      say(`${secret}\nof ${tokenLine(token)}; it is shown only now`);
-      tell({ secret, token });
+      print(`${secret}\nof ${tokenLine(token)}; it is shown only now`);
+      addFields({ secret, token });
     },
     async list() {
       const tokens = await (await open()).tokens.list();
-      for (const token of tokens) say(tokenLine(token));
-      tell({ tokens });
+      for (const token of tokens) print(tokenLine(token));
+      addFields({ tokens });
     },
     async revoke() {
       const name = argument(1, 'a name');
       const revocation = await (await open()).tokens.revoke(name, values.why);
-      for (const line of revocationLines(revocation)) say(line);
-      tell({ ...revocation });
+      for (const line of revocationLines(revocation)) print(line);
+      addFields({ ...revocation });
     },
   };
 
@@ -179,22 +179,22 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     async status() {
       const { shell, remotes, refused } = await (await open()).releases.status();
       for (const [name, { published, ...entry }] of Object.entries({ ...(shell ? { [SHELL]: shell } : {}), ...remotes }))
-        say(entryLine(name, entry, published));
+        print(entryLine(name, entry, published));
       for (const { gateway, message } of refused)
-        say(`gateway ${gateway} has REFUSED this plan and serves the previous one: ${message}`);
-      tell({ ...(shell ? { shell } : {}), remotes, refused });
+        print(`gateway ${gateway} has REFUSED this plan and serves the previous one: ${message}`);
+      addFields({ ...(shell ? { shell } : {}), remotes, refused });
     },
     async history() {
       const history = await (await open()).releases.history(args[0]);
-      for (const row of history) say(rowLine(row));
-      tell({ history });
+      for (const row of history) print(rowLine(row));
+      addFields({ history });
     },
     async why() {
       const visitor = argument(0, 'a visitor');
       const { shell, remotes } = await (await open()).releases.why(visitor);
       for (const { why, disabled } of [...(shell ? [shell] : []), ...Object.values(remotes)])
-        say(disabled === undefined ? why : `${why}, but it is off: ${disabled}`);
-      tell({ visitor, ...(shell ? { shell } : {}), remotes });
+        print(disabled === undefined ? why : `${why}, but it is off: ${disabled}`);
+      addFields({ visitor, ...(shell ? { shell } : {}), remotes });
     },
     token() {
       const [action = ''] = args;

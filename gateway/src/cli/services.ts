@@ -1,7 +1,7 @@
 import type { ReleaseService } from '../ops/release-service.ts';
 import type { Tokens } from '../ops/tokens.ts';
 
-/** What commands work on: the store of this machine, or a release service over HTTP. */
+/** Services of commands: on the store of this machine, or of a release service over HTTP. */
 export interface Services {
   readonly releases: ReleaseService;
   readonly tokens: Tokens;

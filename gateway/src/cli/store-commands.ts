@@ -35,22 +35,22 @@ export async function signPlan(settings: Settings, who: string, why: string | un
 }
 
 /** `move`, `key` and `sign`, which work on the store itself. */
-export const storeCommands = ({ values, output: { say, tell } }: CommandContext, settings: Settings): Commands => ({
+export const storeCommands = ({ values, output: { print, addFields } }: CommandContext, settings: Settings): Commands => ({
   async move() {
     if (settings.ops.url) throw new UsageError('move copies the stores themselves: leave out OPS_URL');
     const { releases, rows } = await copyFolderStore(settings);
-    say(`moved ${releases} releases, the plan and ${rows} rows of its history from ${settings.releasesDir}, and compared them`);
-    tell({ moved: { releases, rows } });
+    print(`moved ${releases} releases, the plan and ${rows} rows of its history from ${settings.releasesDir}, and compared them`);
+    addFields({ moved: { releases, rows } });
   },
   key() {
     const made = makeKeyPair(settings);
-    say(`made ${made.private} (OPS_KEY_FILE, signs plans) and ${made.public} (OPS_PUBLIC_KEY_FILE, for gateways)`);
-    tell({ made });
+    print(`made ${made.private} (OPS_KEY_FILE, signs plans) and ${made.public} (OPS_PUBLIC_KEY_FILE, for gateways)`);
+    addFields({ made });
   },
   async sign() {
     if (settings.ops.url) throw new UsageError('sign works on the store itself: leave out OPS_URL');
     const counter = await signPlan(settings, userName(), values.why);
-    say(`signed the plan as it is, number ${counter}`);
-    tell({ signed: { counter } });
+    print(`signed the plan as it is, number ${counter}`);
+    addFields({ signed: { counter } });
   },
 });

@@ -31,12 +31,12 @@ import { uploadEndpoints } from './upload-endpoints.ts';
 import { type WriteContext, writeEndpoints } from './write-endpoints.ts';
 
 /** Changes in the queue, connections at a time, and bytes of a JSON body. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const CONNECTIONS = 200;
 const BODY_LIMIT = 64 * 1024;
 
 /** Milliseconds; longer than for pages, because uploads may be slow and a change may wait in the queue. */
-const UPLOAD_PATIENCE = { ...CLIENT_TIMEOUTS, request: 120_000, idle: 150_000 };
+const CLIENT_TIMEOUTS_WITH_UPLOADS = { ...CLIENT_TIMEOUTS, request: 120_000, idle: 150_000 };
 
 /** The release service: release changes over HTTP for holders of a token. The caller makes it listen. */
 export async function buildOps(
@@ -56,20 +56,20 @@ export async function buildOps(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
-    ...closeSlowClients(UPLOAD_PATIENCE),
+    ...closeSlowClients(CLIENT_TIMEOUTS_WITH_UPLOADS),
     ...parserErrors(randomUUID),
   });
   limitConnections(app.server, CONNECTIONS, true);
   const store = await openStoreOrCopy(settings, app.log);
   await store.clear();
-  const book = await openTokenStore(settings);
-  const access = new Authenticator(book, link);
-  const queue = new SerialQueue(MOST_WAITING);
+  const tokenStore = await openTokenStore(settings);
+  const authenticator = new Authenticator(tokenStore, link);
+  const queue = new SerialQueue(MAX_WAITING);
   const metrics = await openMetricStore(settings);
   const serviceOf = (who: string) => localService(store, settings, who, metrics);
   // Changes by other processes reach open pages, too.
   const live = new LiveUpdates(store, serviceOf(''));
-  const unwatch = store.watch(() => void live.look());
+  const unwatch = store.watch(() => void live.refresh());
   const renewal = new SignatureRenewal(store, app.log);
   // Plans can only be changed with the key, so automatic canaries run where the key is.
   const rollout = new RolloutController({
@@ -95,27 +95,27 @@ export async function buildOps(
   errors(app);
   await app.register(cookie);
   metricsEndpoint(app, metrics, store);
-  health(app, store, book);
+  health(app, store, tokenStore);
 
   const changed = (holder: Principal, what: object) => {
     app.log.info({ who: holder.name, ...what }, 'changed');
     live.check();
-    void live.look();
+    void live.refresh();
   };
   const enqueue: WriteContext['enqueue'] = (request, work) =>
     queue.run(async () => {
       // The token may have been revoked while the change waited or the upload arrived.
-      await access.authenticate(request);
+      await authenticator.authenticate(request);
       return work();
     });
-  const calls = new Endpoints(app, access);
+  const calls = new Endpoints(app, authenticator);
   readEndpoints(calls, serviceOf);
-  writeEndpoints(calls, serviceOf, { enqueue, book, store, changed });
+  writeEndpoints(calls, serviceOf, { enqueue, tokenStore, store, changed });
   uploadEndpoints(app, calls, settings, { serviceOf, enqueue, changed, silenceMs: uploadSilence });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);
-  await login(app, access);
-  pageRoutes(app, access, store, serviceOf(''));
-  liveRoute(app, access, live);
+  await login(app, authenticator);
+  pageRoutes(app, authenticator, store, serviceOf(''));
+  liveRoute(app, authenticator, live);
   return app;
 }

@@ -25,26 +25,26 @@ interface Session {
 const unauthorized = (message: string) =>
   new Failure(401, 'UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer realm="releases"' } });
 
-const sameText = (one: string, other: string) =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+const sameText = (a: string, b: string) =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /** Authenticates requests by a token or by the session of a browser. */
 export class Authenticator {
-  readonly #book: TokenStore;
-  readonly #wrong: RateLimiter;
+  readonly #tokenStore: TokenStore;
+  readonly #wrongSecrets: RateLimiter;
   readonly #sessions = new LRUCache<string, Session>({ max: SESSIONS, ttl: SESSION_MS });
   #link: { readonly secret: string; readonly name: string; readonly until: number } | undefined;
 
   /** @param link secret of the link that logs one browser in, and the user's name */
-  constructor(book: TokenStore, link?: { readonly secret: string; readonly name: string }) {
-    this.#book = book;
-    this.#wrong = new RateLimiter(WRONG_SECRETS);
+  constructor(tokenStore: TokenStore, link?: { readonly secret: string; readonly name: string }) {
+    this.#tokenStore = tokenStore;
+    this.#wrongSecrets = new RateLimiter(WRONG_SECRETS);
     this.#link = link && { ...link, until: Date.now() + LINK_MS };
   }
 
   /** Refuses an unknown secret: with 401, or with 429 after too many from one address. */
   #refuse(address: string, message: string): Failure {
-    const seconds = Math.ceil(this.#wrong.take(networkOf(address)) / 1000);
+    const seconds = Math.ceil(this.#wrongSecrets.take(networkOf(address)) / 1000);
     if (seconds === 0) return unauthorized(message);
     const minutes = Math.ceil(seconds / 60);
     return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; again in ${minutes} minutes`, {
@@ -53,12 +53,12 @@ export class Authenticator {
   }
 
   async #holderOf(secret: string, address: string): Promise<Principal> {
-    // Looked up before the limit, so that others behind the same address cannot lock a valid token out.
-    const kept = await this.#book.find(hashOf(secret));
-    const holder = kept && principalOf(kept);
+    // The token is looked up before the limit, so that other clients of the address cannot lock a valid token out.
+    const stored = await this.#tokenStore.find(hashOf(secret));
+    const holder = stored && principalOf(stored);
     if (holder) return holder;
-    // A secret that was valid before is not counted as a guess.
-    if (kept) throw unauthorized(kept.revoked ? 'this token was revoked' : 'this token has ended');
+    // A secret that was valid before does not count as a wrong one.
+    if (stored) throw unauthorized(stored.revoked ? 'this token was revoked' : 'this token has ended');
     throw this.#refuse(address, 'this token is not known');
   }
 
@@ -77,8 +77,8 @@ export class Authenticator {
     if (request.method !== 'GET' && request.headers.origin !== request.origin)
       throw new Failure(403, 'OTHER_ORIGIN', 'this request must come from the page of this service');
     if (!session.hash) return session.holder;
-    const kept = await this.#book.find(session.hash);
-    const holder = kept && principalOf(kept);
+    const stored = await this.#tokenStore.find(session.hash);
+    const holder = stored && principalOf(stored);
     if (!holder) throw unauthorized('the token of this login holds no longer');
     return holder;
   }

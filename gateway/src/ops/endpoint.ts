@@ -41,11 +41,11 @@ export interface Endpoint<
 export class Endpoints {
   readonly all: Endpoint[] = [];
   readonly #app: FastifyInstance;
-  readonly #access: Authenticator;
+  readonly #authenticator: Authenticator;
 
-  constructor(app: FastifyInstance, access: Authenticator) {
+  constructor(app: FastifyInstance, authenticator: Authenticator) {
     this.#app = app;
-    this.#access = access;
+    this.#authenticator = authenticator;
   }
 
   define<
@@ -60,7 +60,7 @@ export class Endpoints {
       url: path,
       onRequest: async (request, reply) => {
         try {
-          request.holder = await this.#access.authenticate(request);
+          request.holder = await this.#authenticator.authenticate(request);
           const { remote = '*' } = request.params as { remote?: string };
           if (typeof needs === 'string') requireScopes(request.holder, [[remote, needs]]);
         } catch (error) {

@@ -8,7 +8,7 @@ import { ReleaseError } from '../releases/store.ts';
 /** The failure to reply with; undefined for a defect, whose details stay in the log. */
 function asFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error;
-  // A release store wraps what the file system refuses. Failed writes to an open file name no path.
+  // A release store wraps errors of the file system. Failed writes to an open file name no path.
   const { code = '', syscall } = (error instanceof ReleaseError ? (error.cause ?? {}) : error) as NodeJS.ErrnoException;
   const reason = syscall && WRITE_ERRORS[code];
   if (reason)

@@ -4,18 +4,18 @@ import type { ReleaseReader } from '../releases/store.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** Milliseconds in which the store must answer. */
-const PATIENCE = 1000;
+const TIMEOUT_MS = 1000;
 
 /** `/healthz`: the process answers. `/readyz`: it can read the plan and the tokens. Neither needs a token. */
-export function health(app: FastifyInstance, store: ReleaseReader, book: TokenStore): void {
-  const look = async () => {
+export function health(app: FastifyInstance, store: ReleaseReader, tokenStore: TokenStore): void {
+  const checkStores = async () => {
     store.plan();
-    await book.find('');
+    await tokenStore.find('');
     return true;
   };
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await Promise.race([look().catch(() => false), wait(PATIENCE, false, { ref: false })]);
+    const ready = await Promise.race([checkStores().catch(() => false), wait(TIMEOUT_MS, false, { ref: false })]);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', store: ready });
   });
 }

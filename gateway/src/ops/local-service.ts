@@ -27,7 +27,7 @@ import type { Settings } from '../settings.ts';
 import { runCommand } from './release-commands.ts';
 import type { BuildFolder, ChangedReleases, ChangeOptions, Link, PlannedRelease, ReleaseService } from './release-service.ts';
 
-/** Commands that give visitors a version that they did not have. */
+/** Commands that may serve a version that was not served before. */
 const ADDITIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'pin']);
 
 /** Address of the site, for links. */
@@ -44,8 +44,8 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
 
   /** Shells that gateways run independently of the plan. Without any, and before the plan names a shell, the one that was built. */
   function shellsBesidePlan(plan: Plan): ShellInterface[] {
-    const notes = readGatewayStatuses(store.dir).filter(({ given }) => given || !plan.shell);
-    const running = notes.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
+    const statuses = readGatewayStatuses(store.dir).filter(({ given }) => given || !plan.shell);
+    const running = statuses.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
     if (running.length > 0 || (plan.shell && !ownShell.given)) return running;
     return hasBuild(ownShell.dir) ? [shellInterface(readShell(ownShell.dir), 'the shell')] : [];
   }
@@ -60,7 +60,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     if (plan.shell || hasBuild(ownShell.dir)) await tryOutWith(settings)(specs.trials(plan, before));
   }
 
-  /** Checks a rollback: without a trial, because that version was served before and a slow machine may be the reason to go back. */
+  /** Checks a rollback without a trial: the version was served before, and a trial may fail on an overloaded machine. */
   async function verifyRollback(plan: Plan, before: Plan): Promise<void> {
     checkPlan(store, plan, before, shellsBesidePlan(plan));
   }
@@ -82,7 +82,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
   const changed = (names: readonly string[]): ChangedReleases => Object.fromEntries(names.map((name) => [name, planned(name)]));
   const skipsForcible = ({ force, isStart }: ChangeOptions) => Boolean(force || isStart);
   const changeOf = ({ why, again, force }: ChangeOptions): Change => ({ why, again, force, who, verify: verifyWith() });
-  /** A change that gives visitors a version that they did not have. */
+  /** A change that may serve a version that was not served before. */
   const addition = (options: ChangeOptions): Change => ({
     ...changeOf(options),
     ...(skipsForcible(options) ? {} : { verify: verifyCompatible }),
@@ -139,25 +139,26 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     builtFrom: async (name, source) => builtFrom(store, name, source),
     forecastCanary: (name, version) =>
       withMetrics(async (open) => {
-        const decided = await previewDecision(store, open, name, version);
-        if (!decided) store.described(name, version);
-        return decided ?? { what: 'begin', next: STEPS[0] };
+        const decision = await previewDecision(store, open, name, version);
+        if (!decision) store.described(name, version);
+        return decision ?? { what: 'begin', next: STEPS[0] };
       }),
-    metrics: (question) => withMetrics((open) => readMetricSummaries(open, question)),
-    async check(what) {
+    metrics: (query) => withMetrics((open) => readMetricSummaries(open, query)),
+    async check(source) {
       const plan = store.plan();
-      const release = 'dir' in what ? await measureBuild(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);
+      const release =
+        'dir' in source ? await measureBuild(source.dir, limits, source.baseUrl) : store.release(source.name, source.version);
       const { name, version } = release;
       const published = store.versions(name).flatMap((other) => (other === version ? [] : store.release(name, other)));
       const described = await fetchApiPaths(settings.apiUrl);
-      const around = {
+      const surroundings = {
         ...servedReleases(store, plan),
         shells: shellsOf(plan),
         published,
         described,
         allowed: allowedOrigins(plan, name),
       };
-      const findings = findingsOf(release, around);
+      const findings = findingsOf(release, surroundings);
       return { release: `${release.name}@${release.version}`, findings };
     },
     publish: publishBuild,

@@ -4,15 +4,15 @@ import { type Authenticator, COOKIE } from './authentication.ts';
 import { sendPage } from './page/html.ts';
 import { loginPage } from './page/login-page.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const fieldOf = (values: unknown, name: string): string => {
   const value = (values as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' && value.length <= LONGEST ? value : '';
+  return typeof value === 'string' && value.length <= MAX_LENGTH ? value : '';
 };
 
 /** Login of a browser by a token or by the link that a start printed, and logout. */
-export async function login(app: FastifyInstance, access: Authenticator): Promise<void> {
+export async function login(app: FastifyInstance, authenticator: Authenticator): Promise<void> {
   const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
 
   /** The cookie is sent with requests of this service's own pages only, and no script can read it. */
@@ -47,7 +47,7 @@ export async function login(app: FastifyInstance, access: Authenticator): Promis
       if (!link) return sendPage(reply, loginPage());
       try {
         checkSite(request);
-        return logIn(request, reply, access.useLink(link, request.ip));
+        return logIn(request, reply, authenticator.useLink(link, request.ip));
       } catch (error) {
         return refused(request, reply, error);
       }
@@ -55,14 +55,14 @@ export async function login(app: FastifyInstance, access: Authenticator): Promis
     forms.post('/login', async (request, reply) => {
       try {
         checkOrigin(request);
-        return logIn(request, reply, await access.logIn(fieldOf(request.body, 'token').trim(), request.ip));
+        return logIn(request, reply, await authenticator.logIn(fieldOf(request.body, 'token').trim(), request.ip));
       } catch (error) {
         return refused(request, reply, error);
       }
     });
     forms.post('/logout', (request, reply) => {
       checkOrigin(request);
-      access.logOut(request.cookies[COOKIE] ?? '');
+      authenticator.logOut(request.cookies[COOKIE] ?? '');
       return reply.clearCookie(COOKIE, { path: '/' }).redirect('/login', 303);
     });
   });

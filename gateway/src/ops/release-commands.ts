@@ -21,11 +21,13 @@ export const COMMAND_SCHEMAS = {
   enable: z.strictObject({ place }),
 } as const;
 
-type Orders = typeof COMMAND_SCHEMAS;
-export type CommandName = keyof Orders;
+type CommandSchemas = typeof COMMAND_SCHEMAS;
+export type CommandName = keyof CommandSchemas;
 /** A command without parameters has an empty object. */
-type Words<S extends z.ZodType> = z.infer<S> extends Record<string, never> ? object : Readonly<z.infer<S>>;
-export type ReleaseCommand = { [Name in CommandName]: { readonly what: Name } & Words<Orders[Name]> }[CommandName];
+type CommandParameters<S extends z.ZodType> = z.infer<S> extends Record<string, never> ? object : Readonly<z.infer<S>>;
+export type ReleaseCommand = {
+  [Name in CommandName]: { readonly what: Name } & CommandParameters<CommandSchemas[Name]>;
+}[CommandName];
 
 /** Runs a command for the shell or one remote. */
 export function runCommand(store: ReleaseStore, name: string, command: ReleaseCommand, by: Change): Promise<PlanEntry> {

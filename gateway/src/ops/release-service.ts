@@ -23,7 +23,7 @@ export type CanaryForecast = z.infer<typeof facts.wouldFacts>['would'];
 /** A release as `releases build` made it, in a folder. */
 export interface BuildFolder {
   readonly dir: string;
-  /** Where the files are served when that is not the gateway. */
+  /** Address of the files where the gateway does not serve them. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface ChangeOptions {
   readonly again?: boolean | undefined;
   /** Skips the rules that `--force` skips; needs a why. */
   readonly force?: boolean | undefined;
-  /** A start of the site, which skips these rules, too. Not available over HTTP. */
+  /** A start of the site, which skips the same rules. Not available over HTTP. */
   readonly isStart?: boolean | undefined;
 }
 
 /**
- * Everything that the `releases` command does, on the store of this machine or at a release service over HTTP. Both throw a
- * `ReleaseError` for what is refused.
+ * Operations of the `releases` command, on the store of this machine or at a release service over HTTP. Both throw a
+ * `ReleaseError` for a refusal.
  */
 export interface ReleaseService {
   status(): Promise<Status>;
@@ -54,11 +54,11 @@ export interface ReleaseService {
   /** The next step of an automatic canary; `begin` when none runs. */
   forecastCanary(name: string, version: string): Promise<CanaryForecast>;
   /** Metrics of the pages with one version, or with each. */
-  metrics(question: MetricsQuery): Promise<MetricSummaries>;
+  metrics(query: MetricsQuery): Promise<MetricSummaries>;
   /** Compares a published release or a build with what is live. */
-  check(what: ReleaseId | BuildFolder): Promise<CheckReport>;
+  check(source: ReleaseId | BuildFolder): Promise<CheckReport>;
   /** Publishes a build. Refused like `check`, except with `force`. */
-  publish(what: BuildFolder, options: ChangeOptions): Promise<Published>;
+  publish(build: BuildFolder, options: ChangeOptions): Promise<Published>;
   run(name: string, command: ReleaseCommand, options: ChangeOptions): Promise<ChangedReleases>;
   /** Origins that releases of a remote may call. */
   allowedOrigins(name: string): Promise<readonly string[]>;

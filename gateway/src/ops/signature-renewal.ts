@@ -2,35 +2,35 @@ import type { Log } from '../log.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 
 /** Milliseconds between two checks. */
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 
 /** Signs the plan again long before its signature ends, and a plan without a signature. Logs a repeated failure once. */
 export class SignatureRenewal {
   readonly #store: ReleaseStore;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<void> = Promise.resolve();
+  #renewing: Promise<void> = Promise.resolve();
   #lastMessage = '';
 
   constructor(store: ReleaseStore, log: Log) {
     this.#store = store;
     this.#log = log;
-    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.renew(), CHECK_MS);
     this.#timer.unref();
-    void this.look();
+    void this.renew();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#renewing;
   }
 
-  look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
-    return this.#looking;
+  renew(): Promise<void> {
+    this.#renewing = this.#renewing.then(() => this.#renewIfDue());
+    return this.#renewing;
   }
 
-  async #look(): Promise<void> {
+  async #renewIfDue(): Promise<void> {
     try {
       if (!this.#store.isSignatureDue()) return;
       const { plan } = await this.#store.change((now) => ({ plan: now, rows: [] }));

@@ -10,7 +10,7 @@ import { parse, ReleaseError } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { type StoredToken, storedTokenSchema, type TokenStore } from './tokens.ts';
 
-const PATIENCE_MS = 3000;
+const LOCK_TIMEOUT_MS = 3000;
 
 const tokenOf = (value: unknown): StoredToken => parse(storedTokenSchema, value, 'a token of the store');
 
@@ -24,13 +24,13 @@ function tokenFile(file: string): TokenStore {
   /** Writes nothing and resolves to false when `next` returns undefined. */
   async function change(next: (tokens: readonly StoredToken[]) => readonly StoredToken[] | undefined): Promise<boolean> {
     makeFolder(dir, 0o700);
-    const held = await withFileLock(path.join(dir, '.locks'), PATIENCE_MS, () => {
+    const locked = await withFileLock(path.join(dir, '.locks'), LOCK_TIMEOUT_MS, () => {
       const tokens = next(read());
       if (tokens) replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${processId()}~tokens`), 0o600);
       return tokens !== undefined;
     });
-    if (!held) throw new ReleaseError('nothing was changed: another process is changing the tokens and does not end');
-    return held.done;
+    if (!locked) throw new ReleaseError('nothing was changed: another process is changing the tokens and does not end');
+    return locked.done;
   }
   return {
     all: async () => read(),
@@ -38,8 +38,8 @@ function tokenFile(file: string): TokenStore {
     add: (token) => change((tokens) => (tokens.some(({ name }) => name === token.name) ? undefined : [...tokens, token])),
     replace: (token, isAsKnown) =>
       change((tokens) => {
-        const there = tokens.find(({ name }) => name === token.name);
-        return there && isAsKnown(there) ? tokens.map((one) => (one === there ? token : one)) : undefined;
+        const stored = tokens.find(({ name }) => name === token.name);
+        return stored && isAsKnown(stored) ? tokens.map((one) => (one === stored ? token : one)) : undefined;
       }),
   };
 }

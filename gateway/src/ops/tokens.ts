@@ -45,14 +45,14 @@ export const storedTokenSchema = tokenSchema.extend({ hash: z.string() });
 /** A stored token: with the hash of its secret. */
 export type StoredToken = Readonly<z.infer<typeof storedTokenSchema>>;
 
-/** All tokens that were ever made, also ended ones, because a name in the history must stay unique. */
+/** All tokens, also expired and revoked ones, because a name in the history must stay unique. */
 export interface TokenStore {
   all(): Promise<readonly StoredToken[]>;
   find(hash: string): Promise<StoredToken | undefined>;
   /** False when the name is or was taken. */
   add(token: StoredToken): Promise<boolean>;
   /** Replaces the token of that name, if `isAsKnown` accepts the stored one. */
-  replace(token: StoredToken, isAsKnown: (there: StoredToken) => boolean): Promise<boolean>;
+  replace(token: StoredToken, isAsKnown: (stored: StoredToken) => boolean): Promise<boolean>;
 }
 
 /** An authenticated user or token, and its scopes. */
@@ -83,7 +83,7 @@ export const principalOf = ({ name, scopes, until, revoked }: StoredToken, now =
 
 export interface Tokens {
   /** The secret is returned once and not stored. */
-  make(what: { readonly name: string; readonly scopes: readonly string[]; readonly life: number }): Promise<{
+  make(token: { readonly name: string; readonly scopes: readonly string[]; readonly life: number }): Promise<{
     readonly secret: string;
     readonly token: Token;
   }>;
@@ -104,24 +104,24 @@ export const revocationSchema = z.object({
 });
 export type Revocation = z.infer<typeof revocationSchema>;
 
-const shown = ({ hash: _, ...token }: StoredToken): Token => token;
+const withoutHash = ({ hash: _, ...token }: StoredToken): Token => token;
 
 /** Token management for a principal, which can only give scopes and lifetimes within its own. */
-export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore): Tokens {
+export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseStore): Tokens {
   /** The first scope that the principal does not have. */
-  const beyond = (scopes: readonly string[]) =>
+  const scopeBeyond = (scopes: readonly string[]) =>
     scopes.find((scope) => {
       const [where = '', what = ''] = scope.split(':');
       return !hasScope(by, where, what);
     });
 
-  function checkGiven(scopes: readonly string[], until: number): void {
-    const more = beyond(scopes);
-    if (more) throw new ReleaseError(`${by.name} may not do ${more}, and so can't let others do it`);
+  function checkGrant(scopes: readonly string[], until: number): void {
+    const excess = scopeBeyond(scopes);
+    if (excess) throw new ReleaseError(`${by.name} may not do ${excess}, and so can't let others do it`);
     if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
   }
   const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
-    book.replace({ ...token, revoked }, (there) => !there.revoked);
+    tokenStore.replace({ ...token, revoked }, (there) => !there.revoked);
 
   /** Resolves to the reason when their links could not be ended. */
   async function endLinks(tokens: readonly StoredToken[]): Promise<string | undefined> {
@@ -146,31 +146,31 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
       const dates = { until: new Date(until).toISOString(), madeAt: new Date().toISOString() };
       const made = { madeBy: by.name, ...(by.isToken ? { parent: by.name } : {}) };
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
-      checkGiven(scopes, until);
-      if (!(await book.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
+      checkGrant(scopes, until);
+      if (!(await tokenStore.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
       // Its parent may have been revoked meanwhile, by a revocation that did not see the new token.
-      const parent = (await book.all()).find((one) => one.name === token.parent);
+      const parent = (await tokenStore.all()).find((one) => one.name === token.parent);
       if (parent?.revoked) {
         await end(token, parent.revoked);
         throw new ReleaseError(`the token ${parent.name} was revoked`);
       }
-      return { secret, token: shown(token) };
+      return { secret, token: withoutHash(token) };
     },
-    list: async () => (await book.all()).map(shown),
+    list: async () => (await tokenStore.all()).map(withoutHash),
     async revoke(name, why) {
-      const token = (await book.all()).find((one) => one.name === name);
+      const token = (await tokenStore.all()).find((one) => one.name === name);
       if (!token) throw new ReleaseError(`there is no token ${name}`);
-      const more = beyond(token.scopes);
-      if (more) throw new ReleaseError(`${by.name} may not revoke ${name}: ${name} may do ${more}, and ${by.name} may not`);
+      const excess = scopeBeyond(token.scopes);
+      if (excess) throw new ReleaseError(`${by.name} may not revoke ${name}: ${name} may do ${excess}, and ${by.name} may not`);
       const revoked = { at: new Date().toISOString(), by: by.name, ...(why ? { why } : {}) };
       if (token.revoked || !(await end(token, revoked))) throw new ReleaseError(`the token ${name} was revoked already`);
       // Read after the token has ended, when it can make no more tokens.
-      const ended = withDescendants(token, await book.all());
+      const ended = withDescendants(token, await tokenStore.all());
       for (const one of ended.slice(1)) await end(one, { ...revoked, why: `made by ${one.parent}, which was revoked` });
       const linksStay = await endLinks(ended);
       const published = publishedBy(store, new Set(ended.map((one) => one.name)));
       return {
-        token: shown({ ...token, revoked }),
+        token: withoutHash({ ...token, revoked }),
         tokens: ended.slice(1).map((one) => one.name),
         ...(linksStay ? { linksStay } : {}),
         published,

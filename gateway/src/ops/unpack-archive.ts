@@ -17,12 +17,12 @@ interface ArchiveLimits {
 }
 
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 /** Overhead of an archive in bytes for each file: header, extended header and padding. */
-const BESIDE = 4096;
+const OVERHEAD_BYTES = 4096;
 
-const wrong = (message: string) => new Failure(422, 'ARCHIVE', message);
-const tooMuch = (message: string) => new Failure(413, 'TOO_LARGE', message);
+const invalidArchive = (message: string) => new Failure(422, 'ARCHIVE', message);
+const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);
 
 /** A stream that fails after this many unpacked bytes. */
 function byteLimit(bytes: number): Transform {
@@ -30,17 +30,17 @@ function byteLimit(bytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > bytes) done(tooMuch(`the archive has more than ${bytes} bytes when it is unpacked`));
+      if (seen > bytes) done(tooLarge(`the archive has more than ${bytes} bytes when it is unpacked`));
       else done(null, chunk);
     },
   });
 }
 
 /** The body as a stream that can be abandoned while the connection stays open for the reply. Fails after `silenceMs` without data. */
-function pausable(source: Readable, silenceMs: number): { readonly stream: PassThrough; leave(): void } {
+function pausable(source: Readable, silenceMs: number): { readonly stream: PassThrough; detach(): void } {
   const stream = new PassThrough();
   const timer = setTimeout(() => {
-    // While this machine's disk is slow, the client is not silent.
+    // The timeout does not count while the disk of this machine is slow.
     if (stream.writableNeedDrain) timer.refresh();
     else stream.destroy(new Failure(408, 'TOO_SLOW', 'the archive stopped arriving', { headers: { connection: 'close' } }));
   }, silenceMs);
@@ -48,14 +48,14 @@ function pausable(source: Readable, silenceMs: number): { readonly stream: PassT
   source.on('data', onData);
   stream.once('close', () => clearTimeout(timer));
   const onClose = () => {
-    if (!source.readableEnded) stream.destroy(wrong('the archive was cut off'));
+    if (!source.readableEnded) stream.destroy(invalidArchive('the archive was cut off'));
   };
   source.once('close', onClose);
   source.once('error', onClose);
   source.pipe(stream);
   return {
     stream,
-    leave() {
+    detach() {
       clearTimeout(timer);
       source.off('data', onData);
       source.unpipe(stream);
@@ -75,24 +75,25 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
       entry.resume();
       continue;
     }
-    const shown = JSON.stringify(name.slice(0, LONGEST_NAME));
-    if (type !== 'file') throw wrong(`${shown} is a ${type}: an archive holds plain files alone`);
-    if (!NAME.test(name) || name.length > LONGEST_NAME) throw wrong(`${shown} is not the name of a file of a release`);
+    const shown = JSON.stringify(name.slice(0, MAX_NAME_LENGTH));
+    if (type !== 'file') throw invalidArchive(`${shown} is a ${type}: an archive holds plain files alone`);
+    if (!NAME.test(name) || name.length > MAX_NAME_LENGTH)
+      throw invalidArchive(`${shown} is not the name of a file of a release`);
     // Names that differ only in case are one file on some disks.
     const known = name.toLowerCase();
-    if (names.has(known)) throw wrong(`${shown} stands in the archive twice`);
+    if (names.has(known)) throw invalidArchive(`${shown} stands in the archive twice`);
     names.add(known);
-    if (names.size > limits.files) throw tooMuch(`the archive has more than ${limits.files} files`);
-    if (size > limits.fileBytes) throw tooMuch(`${shown} has ${size} bytes; a file may have ${limits.fileBytes}`);
+    if (names.size > limits.files) throw tooLarge(`the archive has more than ${limits.files} files`);
+    if (size > limits.fileBytes) throw tooLarge(`${shown} has ${size} bytes; a file may have ${limits.fileBytes}`);
     sum += size;
-    if (sum > limits.bytes) throw tooMuch(`the files have more than ${limits.bytes} bytes together`);
+    if (sum > limits.bytes) throw tooLarge(`the files have more than ${limits.bytes} bytes together`);
     const file = path.join(dir, name);
     try {
       makeFolder(path.dirname(file));
       await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
     } catch (error) {
       if (/^(EEXIST|ENOTDIR|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? ''))
-        throw wrong(`${shown} can't lie beside the other files`);
+        throw invalidArchive(`${shown} can't lie beside the other files`);
       throw error;
     }
   }
@@ -125,19 +126,20 @@ export async function withUnpackedArchive<T>(
   use: (dir: string) => Promise<T>,
 ): Promise<T> {
   const dir = mkdtempSync(path.join(uploads, `${processId()}~`));
-  const { stream, leave } = pausable(source, silenceMs);
+  const { stream, detach } = pausable(source, silenceMs);
   try {
     const tar = extract();
-    const through = byteLimit(limits.bytes + BESIDE * limits.files);
-    const fed = isPacked ? pipeline(stream, createGunzip(), through, tar) : pipeline(stream, through, tar);
-    const ends = await Promise.allSettled([fed, writeFiles(dir, limits, tar)]);
+    const limiter = byteLimit(limits.bytes + OVERHEAD_BYTES * limits.files);
+    const unpacking = isPacked ? pipeline(stream, createGunzip(), limiter, tar) : pipeline(stream, limiter, tar);
+    const ends = await Promise.allSettled([unpacking, writeFiles(dir, limits, tar)]);
     const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as NodeJS.ErrnoException] : []));
     // Each end of the pipeline fails the other one. A `Failure` is the cause.
     const reason = reasons.find((one) => one instanceof Failure) ?? reasons.find(({ syscall }) => syscall) ?? reasons[0];
-    if (reason) throw reason instanceof Failure || reason.syscall ? reason : wrong(`this is no tar archive: ${reason.message}`);
+    if (reason)
+      throw reason instanceof Failure || reason.syscall ? reason : invalidArchive(`this is no tar archive: ${reason.message}`);
     return await use(dir);
   } finally {
-    leave();
+    detach();
     rmSync(dir, { recursive: true, force: true });
   }
 }

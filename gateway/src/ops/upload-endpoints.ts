@@ -12,9 +12,9 @@ import * as facts from './schemas.ts';
 import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
 import type { WriteContext } from './write-endpoints.ts';
 
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 /** Uploads at a time. */
-const MOST = 4;
+const MAX_UPLOADS = 4;
 
 const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
@@ -53,17 +53,17 @@ export function uploadEndpoints(
   clearUploads(uploads);
   // The handler reads the body as a stream.
   for (const type of Object.keys(TYPES)) app.addContentTypeParser(type, (_request, _body, done) => done(null));
-  let underWay = 0;
+  let activeUploads = 0;
 
-  async function received<T>(request: FastifyRequest, name: string, version: string, use: (dir: string) => Promise<T>) {
+  async function withUpload<T>(request: FastifyRequest, name: string, version: string, use: (dir: string) => Promise<T>) {
     const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
     if (!Object.hasOwn(TYPES, type))
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
-    if (underWay >= MOST) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
-    underWay += 1;
-    const share = name === SHELL ? SHELL_SHARE : 1;
+    if (activeUploads >= MAX_UPLOADS) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
+    activeUploads += 1;
+    const factor = name === SHELL ? SHELL_SHARE : 1;
     const { release: bytes, file, server } = settings.releaseLimits;
-    const limits = { files: MOST_FILES, bytes: share * (bytes + server), fileBytes: share * Math.max(file, server) };
+    const limits = { files: MAX_FILES, bytes: factor * (bytes + server), fileBytes: factor * Math.max(file, server) };
     try {
       return await withUnpackedArchive(
         request.raw,
@@ -74,7 +74,7 @@ export function uploadEndpoints(
         },
       );
     } finally {
-      underWay -= 1;
+      activeUploads -= 1;
     }
   }
 
@@ -91,7 +91,7 @@ export function uploadEndpoints(
     answer: facts.publishedFacts,
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
       if (force) requireScopes(holder, [[remote, 'force']]);
-      return received(request, remote, version, (dir) =>
+      return withUpload(request, remote, version, (dir) =>
         enqueue(request, async () => {
           const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
           changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
@@ -110,6 +110,6 @@ export function uploadEndpoints(
     query,
     answer: facts.checkFacts,
     handle: ({ params: { remote, version }, query: { 'base-url': baseUrl }, holder, request }) =>
-      received(request, remote, version, (dir) => serviceOf(holder.name).check({ dir, baseUrl })),
+      withUpload(request, remote, version, (dir) => serviceOf(holder.name).check({ dir, baseUrl })),
   });
 }

@@ -21,16 +21,16 @@ const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> =
   enable: ['disable', 'Switches it on again'],
 };
 
-const lifetime = (longest: string) =>
+const lifetime = (max: string) =>
   z
     .string()
-    .refine((text) => parseDuration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
-    .transform((text) => parseDuration(text, longest) ?? 0);
+    .refine((text) => parseDuration(text, max) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${max}`)
+    .transform((text) => parseDuration(text, max) ?? 0);
 
 /** Lifetime of a link in milliseconds: it ends no later than the token that made it. */
 const lifeOf = ({ until }: Principal, wanted: number) => Math.min(wanted, until - Date.now());
 
-/** What endpoints that change something need. */
+/** Functions for endpoints that change something. */
 export interface WriteContext {
   /** Runs the work after earlier changes, if the credentials of the request are still valid then. */
   readonly enqueue: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
@@ -41,7 +41,7 @@ export interface WriteContext {
 export function writeEndpoints(
   calls: Endpoints,
   serviceOf: (who: string) => ReleaseService,
-  { enqueue, book, store, changed }: WriteContext & { readonly book: TokenStore; readonly store: ReleaseStore },
+  { enqueue, tokenStore, store, changed }: WriteContext & { readonly tokenStore: TokenStore; readonly store: ReleaseStore },
 ): void {
   for (const [what, schema] of Object.entries(COMMAND_SCHEMAS) as [CommandName, (typeof COMMAND_SCHEMAS)[CommandName]][]) {
     const [needs, summary] = COMMANDS[what];
@@ -133,7 +133,7 @@ export function writeEndpoints(
     summary: 'All tokens that were ever made, without their secrets',
     needs: 'tokens',
     answer: facts.tokensFacts,
-    handle: async ({ holder }) => ({ tokens: await tokensFor(book, holder, store).list() }),
+    handle: async ({ holder }) => ({ tokens: await tokensFor(tokenStore, holder, store).list() }),
   });
   calls.define({
     method: 'POST',
@@ -147,7 +147,7 @@ export function writeEndpoints(
     }),
     answer: facts.madeFacts,
     async handle({ body, holder }) {
-      const made = await tokensFor(book, holder, store).make({ name: body.name, scopes: body.scopes, life: body.for });
+      const made = await tokensFor(tokenStore, holder, store).make({ name: body.name, scopes: body.scopes, life: body.for });
       changed(holder, { what: 'token made', token: body.name });
       return made;
     },
@@ -161,7 +161,7 @@ export function writeEndpoints(
     body: z.strictObject({ why: facts.reasonFields.why }),
     answer: revocationSchema,
     async handle({ params, body, holder }) {
-      const revoked = await tokensFor(book, holder, store).revoke(params.name, body.why);
+      const revoked = await tokensFor(tokenStore, holder, store).revoke(params.name, body.why);
       changed(holder, { what: 'token revoked', token: params.name, tokens: revoked.tokens });
       return revoked;
     },

@@ -421,7 +421,7 @@ describe('the expiry of a signature', () => {
     const rows = store.history().length;
     const renewal = new SignatureRenewal(store, { info: note, warn: note });
     closing.push(() => renewal.close());
-    await one.after(() => renewal.look());
+    await one.after(() => renewal.renew());
     expect(one.version()).toBe('1.0.0');
     expect(lines).toEqual(['plan signed anew']);
     expect(store.history()).toHaveLength(rows);

@@ -5,7 +5,7 @@ type Summary = MetricSummaries['versions'][number];
 
 /** Milliseconds that the charts cover, and between two updates. */
 const SPAN_MS = 3_600_000;
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 const HEIGHT = 180;
 
 interface Curve {
@@ -33,9 +33,9 @@ const colours = (): string[] => {
 };
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
+  const node = document.createElement(tag);
+  node.textContent = text;
+  return node;
 }
 
 const reasons = (leftOut: Summary['leftOut']) =>
@@ -45,14 +45,14 @@ const reasons = (leftOut: Summary['leftOut']) =>
 
 /** The same values as a table, also for screen readers. */
 function table({ versions }: MetricSummaries): HTMLTableElement {
-  const made = element('table');
-  const head = made.createTHead().insertRow();
+  const node = element('table');
+  const head = node.createTHead().insertRow();
   for (const title of ['Version', 'Pages', ...CURVES.map((curve) => curve.title), 'Counted', 'Networks', 'Left out']) {
     const cell = element('th', title);
     cell.scope = 'col';
     head.append(cell);
   }
-  const body = made.createTBody();
+  const body = node.createTBody();
   for (const cell of versions) {
     const row = body.insertRow();
     const name = element('th', cell.version);
@@ -64,7 +64,7 @@ function table({ versions }: MetricSummaries): HTMLTableElement {
     ];
     row.append(name, ...texts.map((text) => element('td', text)));
   }
-  return made;
+  return node;
 }
 
 function draw(into: HTMLElement, { versions, points }: MetricSummaries): void {
@@ -114,9 +114,9 @@ function draw(into: HTMLElement, { versions, points }: MetricSummaries): void {
 export function showCharts(section: HTMLElement, read: (path: string) => Promise<MetricSummaries | undefined>): void {
   const choice = section.querySelector('select') as HTMLSelectElement;
   const into = section.querySelector('.curves') as HTMLElement;
-  let turn = 0;
+  let latest = 0;
   let last: MetricSummaries | undefined;
-  function put(): void {
+  function render(): void {
     into.replaceChildren();
     if (!last || last.versions.length === 0) {
       into.append(element('p', last ? 'No page has reported metrics within the last hour.' : 'The metrics are not available.'));
@@ -132,22 +132,25 @@ export function showCharts(section: HTMLElement, read: (path: string) => Promise
     draw(into, last);
   }
   async function show(): Promise<void> {
-    turn += 1;
-    const mine = turn;
+    latest += 1;
+    const current = latest;
     const rows = await read(`remotes/${encodeURIComponent(choice.value)}/figures?from=${Date.now() - SPAN_MS}`);
-    if (mine !== turn) return;
+    if (current !== latest) return;
     last = rows;
-    put();
+    render();
   }
   choice.addEventListener('change', () => void show());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', put);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', render);
   let width = 0;
   new ResizeObserver(([entry]) => {
     const now = Math.round(entry?.contentRect.width ?? 0);
     if (now === width) return;
     width = now;
-    if (last) put();
+    if (last) render();
   }).observe(section);
-  setInterval(() => document.visibilityState === 'visible' && !section.contains(document.activeElement) && void show(), AGAIN_MS);
+  setInterval(
+    () => document.visibilityState === 'visible' && !section.contains(document.activeElement) && void show(),
+    REFRESH_MS,
+  );
   void show();
 }

@@ -2,7 +2,7 @@ import { showCharts } from './charts.ts';
 
 /** Script of the release page: shows live changes, and confirms and sends commands. */
 
-interface Told {
+interface LiveEvent {
   readonly html: string;
   /** Description of the change for screen readers. */
   readonly said: string;
@@ -17,15 +17,15 @@ declare const trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): 
 const rules: TrustedPolicy = { createHTML: (text) => text };
 const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy('ops', rules);
 
-function the<T extends HTMLElement = HTMLElement>(id: string): T {
+function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no ${id}`);
   return found as T;
 }
 
-const live = the('live');
-const line = the('line');
-const said = the('said');
+const live = byId('live');
+const connection = byId('line');
+const said = byId('said');
 
 const UNITS = [
   ['day', 86_400],
@@ -40,7 +40,7 @@ function ago(at: string): string {
   return 'just now';
 }
 
-function tellTimes(): void {
+function showTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     time.title = new Date(time.dateTime).toLocaleString();
     time.textContent = ago(time.dateTime);
@@ -50,39 +50,39 @@ function tellTimes(): void {
 /** Replaces the live parts and keeps the focus and the scroll position of the table. */
 function show(html: string): void {
   const { id } = document.activeElement ?? {};
-  const left = live.querySelector('.wide')?.scrollLeft ?? 0;
+  const scrollLeft = live.querySelector('.wide')?.scrollLeft ?? 0;
   live.innerHTML = policy.createHTML(html);
-  tellTimes();
+  showTimes();
   const table = live.querySelector('.wide');
-  if (table) table.scrollLeft = left;
+  if (table) table.scrollLeft = scrollLeft;
   if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   said.textContent = text;
 }
 
 const states = { open: 'live', waiting: 'connecting again', over: 'logged out: load the page again' } as const;
-function setLine(state: keyof typeof states): void {
-  line.dataset.is = state;
-  line.textContent = states[state];
+function setConnection(state: keyof typeof states): void {
+  connection.dataset.is = state;
+  connection.textContent = states[state];
 }
 
 const events = new EventSource('/events');
-events.addEventListener('open', () => setLine('open'));
-events.addEventListener('error', () => setLine(events.readyState === EventSource.CLOSED ? 'over' : 'waiting'));
+events.addEventListener('open', () => setConnection('open'));
+events.addEventListener('error', () => setConnection(events.readyState === EventSource.CLOSED ? 'over' : 'waiting'));
 events.addEventListener('live', ({ data }) => {
-  const told = JSON.parse(data as string) as Told;
-  show(told.html);
-  if (told.said) say(told.said);
+  const update = JSON.parse(data as string) as LiveEvent;
+  show(update.html);
+  if (update.said) announce(update.said);
 });
-tellTimes();
-setInterval(tellTimes, 30_000);
+showTimes();
+setInterval(showTimes, 30_000);
 
-const dialog = the<HTMLDialogElement>('order');
+const dialog = byId<HTMLDialogElement>('order');
 const form = dialog.querySelector('form') as HTMLFormElement;
-const field = <T extends HTMLElement = HTMLInputElement>(id: string) => the<T>(id);
-const refusal = the('order-refusal');
+const field = <T extends HTMLElement = HTMLInputElement>(id: string) => byId<T>(id);
+const refusal = byId('order-refusal');
 
 /** A command: its endpoint, its title, and which fields of the form are sent. */
 interface Kind {
@@ -107,7 +107,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   enable: { call: 'enable', title: 'Switch on', give: 'Switch on' },
 };
 
-let asked:
+let pending:
   | { readonly kind: Kind; readonly remote: string; readonly opener: string; readonly withdrawn: readonly string[] }
   | undefined;
 
@@ -116,21 +116,21 @@ function refuse(text: string): void {
   refusal.hidden = text === '';
 }
 
-function ask(button: HTMLButtonElement): void {
+function openDialog(button: HTMLButtonElement): void {
   const { what = '', remote = '', versions = '', withdrawn = '', percent = '' } = button.dataset;
   const kind = KINDS[what];
   if (!kind) return;
-  asked = { kind, remote, opener: button.id, withdrawn: withdrawn.split(' ') };
+  pending = { kind, remote, opener: button.id, withdrawn: withdrawn.split(' ') };
   form.reset();
   refuse('');
-  the('order-title').textContent = `${remote}: ${kind.title}`;
-  the('order-give').textContent = kind.give;
-  the('order-version').hidden = !kind.hasVersion;
-  the('order-percent').hidden = !kind.hasPercent;
-  the('order-auto').hidden = !kind.hasPercent;
+  byId('order-title').textContent = `${remote}: ${kind.title}`;
+  byId('order-give').textContent = kind.give;
+  byId('order-version').hidden = !kind.hasVersion;
+  byId('order-percent').hidden = !kind.hasPercent;
+  byId('order-auto').hidden = !kind.hasPercent;
   const select = field<HTMLSelectElement>('version');
   select.replaceChildren(
-    ...versions.split(' ').map((one) => new Option(asked?.withdrawn.includes(one) ? `${one} (was rolled back)` : one, one)),
+    ...versions.split(' ').map((one) => new Option(pending?.withdrawn.includes(one) ? `${one} (was rolled back)` : one, one)),
   );
   field('percent').value = kind.hasPercent ? percent || '5' : '';
   field('percent').required = Boolean(kind.hasPercent);
@@ -144,12 +144,12 @@ field('auto').addEventListener('change', () => {
 
 live.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[data-what]');
-  if (button) ask(button);
+  if (button) openDialog(button);
 });
-the('order-leave').addEventListener('click', () => dialog.close());
+byId('order-leave').addEventListener('click', () => dialog.close());
 // The button may have been replaced by one with the same id.
 dialog.addEventListener('close', () => {
-  if (asked) document.getElementById(asked.opener)?.focus();
+  if (pending) document.getElementById(pending.opener)?.focus();
 });
 
 interface Answer {
@@ -168,24 +168,24 @@ const unreachable = (): Answer => ({ ok: false, body: { message: 'The release se
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (asked) void give(asked);
+  if (pending) void sendCommand(pending);
 });
 
-async function give({ kind, remote, withdrawn }: NonNullable<typeof asked>): Promise<void> {
-  const give = field<HTMLButtonElement>('order-give');
-  if (give.ariaBusy === 'true') return;
+async function sendCommand({ kind, remote, withdrawn }: NonNullable<typeof pending>): Promise<void> {
+  const submit = field<HTMLButtonElement>('order-give');
+  if (submit.ariaBusy === 'true') return;
   const { value: version } = field<HTMLSelectElement>('version');
-  const words = {
+  const parameters = {
     ...kind.words,
     ...(kind.hasVersion ? { version } : {}),
     ...(kind.hasPercent ? share() : {}),
     ...(kind.hasVersion && withdrawn.includes(version) && kind.call !== 'retire' ? { again: true } : {}),
     why: field('why').value,
   };
-  give.ariaBusy = 'true';
+  submit.ariaBusy = 'true';
   refuse('');
-  const { ok, body } = await call(`remotes/${encodeURIComponent(remote)}/${kind.call}`, words).catch(unreachable);
-  give.ariaBusy = 'false';
+  const { ok, body } = await call(`remotes/${encodeURIComponent(remote)}/${kind.call}`, parameters).catch(unreachable);
+  submit.ariaBusy = 'false';
   if (ok) dialog.close();
   else refuse(body.message ?? 'It was refused.');
 }
@@ -197,7 +197,7 @@ interface Reason {
   readonly disabled?: string;
 }
 
-the('why-form').addEventListener('submit', (event) => {
+byId('why-form').addEventListener('submit', (event) => {
   event.preventDefault();
   void lookUp(field('visitor').value);
 });
@@ -209,7 +209,7 @@ async function lookUp(visitor: string): Promise<void> {
   const lines = ok
     ? reasons.map(({ why, disabled }) => (disabled === undefined ? why : `${why}, but it is off: ${disabled}`))
     : [body.message ?? 'It was refused.'];
-  the('why-answer').replaceChildren(
+  byId('why-answer').replaceChildren(
     ...lines.map((text) => {
       const item = document.createElement('li');
       item.textContent = text;
@@ -218,7 +218,7 @@ async function lookUp(visitor: string): Promise<void> {
   );
 }
 
-showCharts(the('of-figures'), async (path) => {
+showCharts(byId('of-figures'), async (path) => {
   const { ok, body } = await call(path).catch(unreachable);
   return ok ? (body as unknown as Awaited<ReturnType<Parameters<typeof showCharts>[1]>>) : undefined;
 });

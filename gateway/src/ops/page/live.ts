@@ -9,8 +9,8 @@ import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';
 
 /** Open pages at a time, and milliseconds between two polls for changes without an announcement. */
-const MOST = 100;
-const LOOK_MS = 5000;
+const MAX_PAGES = 100;
+const POLL_MS = 5000;
 
 /** An open page. */
 interface Listener {
@@ -30,16 +30,16 @@ export class LiveUpdates {
   readonly #overview: () => Promise<Overview>;
   readonly #timer: NodeJS.Timeout;
   #known: { readonly text: string; readonly overview: Overview } | undefined;
-  #looking = false;
-  #again = false;
+  #isRefreshing = false;
+  #isStale = false;
 
   constructor(store: ReleaseReader, service: ReleaseService) {
     this.#overview = () => overviewOf(store, service);
     this.#timer = setInterval(() => {
       for (const listener of this.#listeners) listener.send(': here\n\n');
       this.check();
-      void this.look();
-    }, LOOK_MS);
+      void this.refresh();
+    }, POLL_MS);
     this.#timer.unref();
   }
 
@@ -53,36 +53,36 @@ export class LiveUpdates {
     for (const listener of this.#listeners) listener.check();
   }
 
-  /** Looks for changes. Calls during a run are served by one more run. */
-  async look(): Promise<void> {
-    this.#again = true;
-    if (this.#looking || this.#listeners.size === 0) return;
-    this.#looking = true;
+  /** Sends changes to open pages. Calls during a run lead to one more run. */
+  async refresh(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isRefreshing || this.#listeners.size === 0) return;
+    this.#isRefreshing = true;
     try {
-      while (this.#again) {
-        this.#again = false;
-        this.#tell(await this.#overview());
+      while (this.#isStale) {
+        this.#isStale = false;
+        this.#broadcast(await this.#overview());
       }
     } catch {
       // The store can't be reached: pages keep what they show, and `/readyz` reports it.
     } finally {
-      this.#looking = false;
+      this.#isRefreshing = false;
     }
   }
 
-  #tell(overview: Overview): void {
+  #broadcast(overview: Overview): void {
     const text = JSON.stringify(overview);
     if (text === this.#known?.text) return;
     const newest = JSON.stringify(this.#known?.overview.history[0]);
-    const isOld = overview.history.findIndex((row) => JSON.stringify(row) === newest);
-    const news = overview.history.slice(0, isOld < 0 ? 1 : isOld).reverse();
+    const firstKnown = overview.history.findIndex((row) => JSON.stringify(row) === newest);
+    const newRows = overview.history.slice(0, firstKnown < 0 ? 1 : firstKnown).reverse();
     this.#known = { text, overview };
-    for (const { holder, send } of this.#listeners) send(eventOf(overview, holder, news.map(rowLine).join('. ')));
+    for (const { holder, send } of this.#listeners) send(eventOf(overview, holder, newRows.map(rowLine).join('. ')));
   }
 
   /** Sends a new or returning page the present state at once. */
   async add(listener: Listener): Promise<() => void> {
-    if (this.#listeners.size >= MOST) throw unavailable('too many pages listen', 'BUSY');
+    if (this.#listeners.size >= MAX_PAGES) throw unavailable('too many pages listen', 'BUSY');
     this.#listeners.add(listener);
     try {
       const overview = await this.#overview();
@@ -97,22 +97,22 @@ export class LiveUpdates {
 }
 
 /** `/events`: server-sent events while the page is open and its login is valid. */
-export function liveRoute(app: FastifyInstance, access: Authenticator, live: LiveUpdates): void {
+export function liveRoute(app: FastifyInstance, authenticator: Authenticator, live: LiveUpdates): void {
   app.get('/events', async (request, reply) => {
-    const holder = await access.authenticate(request);
+    const holder = await authenticator.authenticate(request);
     const { raw } = reply;
     const end = () => raw.end();
-    const begun: string[] = [];
-    const leave = await live.add({
+    const buffered: string[] = [];
+    const remove = await live.add({
       holder,
-      send: (text) => (raw.headersSent ? raw.write(text) : begun.push(text)),
-      check: () => void access.authenticate(request).catch(end),
+      send: (text) => (raw.headersSent ? raw.write(text) : buffered.push(text)),
+      check: () => void authenticator.authenticate(request).catch(end),
       end,
     });
     reply.hijack();
-    raw.once('close', leave);
+    raw.once('close', remove);
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    for (const text of begun.splice(0)) raw.write(text);
-    if (raw.destroyed) leave();
+    for (const text of buffered.splice(0)) raw.write(text);
+    if (raw.destroyed) remove();
   });
 }

@@ -27,7 +27,7 @@ export interface Overview {
   readonly history: readonly HistoryRow[];
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function bytesOf(store: ReleaseReader, name: string, version: string): number {
   try {
@@ -40,17 +40,17 @@ function bytesOf(store: ReleaseReader, name: string, version: string): number {
 
 export async function overviewOf(store: ReleaseReader, service: ReleaseService): Promise<Overview> {
   const [{ shell, remotes, refused }, history] = await Promise.all([service.status(), service.history()]);
-  const entryOf = ([name, shown]: [string, PlannedRelease]): Entry => {
+  const entryOf = ([name, release]: [string, PlannedRelease]): Entry => {
     const rows = history.filter(({ remote }) => remote === name);
     const last = (of: 'stable' | 'canary' | 'pin' | 'disabled') =>
-      shown[of] === undefined ? undefined : rows.findLast(({ before, after }) => !same(before?.[of], after?.[of]));
-    const versions = [shown.stable, shown.previous, shown.canary?.version, shown.pin].filter((one) => one !== undefined);
+      release[of] === undefined ? undefined : rows.findLast(({ before, after }) => !isEqual(before?.[of], after?.[of]));
+    const versions = [release.stable, release.previous, release.canary?.version, release.pin].filter((one) => one !== undefined);
     return {
-      ...shown,
+      ...release,
       name,
       by: { stable: last('stable'), canary: last('canary'), pin: last('pin'), disabled: last('disabled') },
       bytes: Object.fromEntries(versions.map((version) => [version, bytesOf(store, name, version)])),
-      free: shown.published.filter((version) => barred(shown, version) !== 'retired'),
+      free: release.published.filter((version) => barred(release, version) !== 'retired'),
     };
   };
   return {
