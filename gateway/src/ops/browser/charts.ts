@@ -126,7 +126,7 @@ export function showCharts(section: HTMLElement, read: (path: string) => Promise
     wide.className = 'wide';
     wide.tabIndex = 0;
     wide.role = 'group';
-    wide.ariaLabel = 'MetricSummaries in numbers';
+    wide.ariaLabel = 'Metrics in numbers';
     wide.append(table(last));
     into.append(wide);
     draw(into, last);
