@@ -41,7 +41,7 @@ const post = async (url: string, payload: object) => {
 };
 const STAY = 'checkin=2026-12-01&checkout=2026-12-03';
 
-test('GET /greeting answers [T7.05 H7.32]', async () => {
+test('GET /greeting replies a greeting [T7.05 H7.32]', async () => {
   expect((await get('/greeting')).data).toBe('Namaste');
 });
 
@@ -131,7 +131,7 @@ test.each([...PACKAGE_FILTERS, ...PRICE_FILTERS])('POST /p/filter/{id} with %s [
   }
 });
 
-test('filters combine; a form may send one; a package id filters its neighbours [T7.15 T7.16]', async () => {
+test('package filters combine; a form may send one; a package id filters the packages of its place [T7.15 T7.16]', async () => {
   const both = await post('/p/filter/32', { filters: ['Wellness', 'Expensive Tours'] });
   expect(both.data.map((row: { place_name: string }) => row.place_name)).toEqual(['Bali Wellness']);
   const form = await at.app.inject({ method: 'POST', url: '/p/filter/101', ...urlencoded({ filters: '1 Day' }) });
@@ -149,7 +149,7 @@ test('GET /packages/{id}/details reads data[0] [T7.14]', async () => {
   });
 });
 
-test('months, then dates of a month with true availability [T7.17 T7.18 T3.05 T3.06]', async () => {
+test('GET months, then dates of a month with the availability of the stock [T7.17 T7.18 T3.05 T3.06]', async () => {
   const months = z.parse(tourMonths, (await get('/months/1001')).data);
   expect(months.length).toBeGreaterThanOrEqual(12);
   const seen = new Set<string>();
@@ -166,7 +166,7 @@ test('months, then dates of a month with true availability [T7.17 T7.18 T3.05 T3
   expect(seen).toContain('open');
 });
 
-test('itinerary, transport, gallery [T7.19 T7.20 T7.24 T3.04 T3.07 T3.08]', async () => {
+test('GET itinerary, transport and gallery of a package [T7.19 T7.20 T7.24 T3.04 T3.07 T3.08]', async () => {
   const details = (await get('/packages/1003/details')).data[0];
   const [plan] = z.parse(itineraries, (await get('/itineraries/1003')).data);
   expect(plan?.day_wise_details).toHaveLength(details.duration_days);
@@ -227,7 +227,7 @@ test('GET vendors/hotel/city: city and state, with or without leading slash [T7.
   expect((await at.app.inject('/vendors/hotel/city/')).statusCode).toBe(200);
 });
 
-test('exact rooms take the party into the rooms asked for [H7.06 H3.02 H3.03]', async () => {
+test('exact rooms fit the party into the requested number of rooms [H7.06 H3.02 H3.03]', async () => {
   const { data } = await get(
     `/hotel-available-rooms-exact?city=agra&${STAY}&adults=2&children=1&rooms=1&min_price=0&max_price=100000`,
   );
@@ -255,7 +255,7 @@ test('exact rooms take the party into the rooms asked for [H7.06 H3.02 H3.03]', 
   }
 });
 
-test('combo rooms need more rooms than asked for, at a discount of 10; each list fills its own field [H7.07 H3.04 H3.34]', async () => {
+test('combo rooms need more rooms than requested, at a discount of 10; each list fills its own field [H7.07 H3.04 H3.34]', async () => {
   const { data } = await get(
     `/hotel-available-rooms-price?city=agra&${STAY}&adults=8&children=0&rooms=1&min_price=0&max_price=100000`,
   );
@@ -276,7 +276,7 @@ test('both room lists respect the price range', async () => {
   for (const { finalPrice } of data.rooms) expect(finalPrice >= 1500 && finalPrice <= 6000).toBe(true);
 });
 
-test('room info reads data.data [H7.10 H3.05 H3.06]', async () => {
+test('GET one room reads data.data [H7.10 H3.05 H3.06]', async () => {
   const { data } = await get('/hotels/1/rooms/7001');
   expect(z.parse(roomInfo, data.data)).toMatchObject({
     hotel_vendor_id: 1,
@@ -287,7 +287,7 @@ test('room info reads data.data [H7.10 H3.05 H3.06]', async () => {
   expect((await at.app.inject('/hotels/1/rooms/7020')).statusCode).toBe(404);
 });
 
-describe('facts that travellers ask for', () => {
+describe('facts of tours and rooms', () => {
   const tourFacts = async (id: number) => z.parse(packageDetails, (await get(`/packages/${id}/details`)).data)[0]?.facts;
   const roomOf = async () => z.parse(roomInfo, (await get('/hotels/1/rooms/7001')).data.data);
 
@@ -375,7 +375,7 @@ const AVAILABILITY = {
   childrens: 1,
   adults: 2,
 };
-test('availability as JSON, urlencoded and multipart [H7.09 H3.07 T7.02 H7.02]', async () => {
+test('check-availability accepts JSON, urlencoded and multipart [H7.09 H3.07 T7.02 H7.02]', async () => {
   const text = Object.fromEntries(Object.entries(AVAILABILITY).map(([key, value]) => [key, String(value)]));
   for (const body of [{ payload: AVAILABILITY }, { payload: text }, urlencoded(text), multipart(text)]) {
     const reply = await at.app.inject({ method: 'POST', url: '/bookings/check-availability', ...body });
@@ -385,7 +385,7 @@ test('availability as JSON, urlencoded and multipart [H7.09 H3.07 T7.02 H7.02]',
   expect(many.data).toMatchObject({ available: false, require_room: 500 });
 });
 
-test('GET /vendor/alldata/1 answers the policies; vendors are data only [H7.20 H3.27 H6.09]', async () => {
+test('GET /vendor/alldata/1 replies the policies; vendors are data only [H7.20 H3.27 H6.09]', async () => {
   const { data } = await get('/vendor/alldata/1');
   for (const text of Object.values(z.parse(vendorPolicy, data))) expect(text).toMatch(/\S/);
   expect(data.vendor_name).toMatch(/\w/);
@@ -430,7 +430,7 @@ test('CORS allows any origin, without credentials [T7.03 H7.03]', async () => {
   expect(preflight.headers['access-control-allow-headers']).toMatch(/Authorization/);
 });
 
-test('public reads carry ETag and max-age and answer 304', async () => {
+test('public reads have ETag and max-age and reply 304', async () => {
   const fresh = await at.app.inject('/packages/101');
   expect(fresh.headers['cache-control']).toMatch(/^public, max-age=\d+/);
   const same = await at.app.inject({ url: '/packages/101', headers: { 'if-none-match': String(fresh.headers.etag) } });
@@ -489,7 +489,7 @@ test('unknown ids and paths are 404 with a JSON body [T8.09 H8.22]', async () =>
   }
 });
 
-test('one server answers the calls of both documents [T7.37]', () => {
+test('one API serves the calls of both specifications [T7.37]', () => {
   const calls = endpointsOf(at.app).map(({ method, path }) => `${method} ${path}`);
   for (const call of [
     'GET /greeting',

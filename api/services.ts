@@ -7,6 +7,9 @@ import type { EncodedPhoto } from './photos/encode-photo.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Ids } from './plugins/ids.ts';
 
+/** Logs that a job failed for one item, such as an order. */
+export type JobReport = (error: unknown, item: string) => void;
+
 /** Dependencies of the routes and jobs. */
 export type Services = {
   db: Database;
@@ -27,8 +30,8 @@ export type Services = {
   flags: Flags;
   /** Payment codes may collect ₹1, whatever the tour costs. */
   oneRupeeCodes: boolean;
-  /** Named on invoices. */
+  /** Seller that invoices name. */
   seller: Seller;
   /** Encodes an uploaded picture in a process of its own, which ends when the signal is aborted. */
-  encodePhoto: (given: Uint8Array, gone: AbortSignal) => Promise<EncodedPhoto>;
+  encodePhoto: (given: Uint8Array, signal: AbortSignal) => Promise<EncodedPhoto>;
 };

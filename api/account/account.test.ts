@@ -20,7 +20,7 @@ const FORM = {
   user_mob_no2: 7512345678,
 };
 
-test('POST register-user answers access_token and user, and the profile has the phones [H7.29 H3.10 H3.14 H3.17 H7.13]', async () => {
+test('POST register-user replies access_token and user, and the profile has the phones [H7.29 H3.10 H3.14 H3.17 H7.13]', async () => {
   const reply = await post('/register-user', FORM);
   expect(reply.statusCode).toBe(201);
   const auth = z.parse(authReply, reply.json());
@@ -37,7 +37,7 @@ test('POST register-user answers access_token and user, and the profile has the 
   expect(z.parse(user, profile.json().data).user_mob_no1).toBe('9876543210');
 });
 
-test('the dialog registers without phones [H3.10]', async () => {
+test('POST register-user accepts a registration without phones [H3.10]', async () => {
   const { user_mob_no1: _1, user_mob_no2: _2, ...form } = FORM;
   expect((await post('/register-user', { ...form, email: 'dialog@mail.example.in' })).statusCode).toBe(201);
 });
@@ -127,7 +127,7 @@ test('registration ignores a role sent by the client', async () => {
   expect(await at.db.query(`SELECT DISTINCT role FROM users`)).toEqual([{ role: 'user' }]);
 });
 
-test('POST login as form data answers access_token and user; a wrong password is 401 [H7.30 H3.13 H3.14]', async () => {
+test('POST login as form data replies access_token and user; a wrong password is 401 [H7.30 H3.13 H3.14]', async () => {
   const fields = { email: 'Ravi@mail.example.in', password: 'abc123', role: 'user' };
   for (const body of [multipart(fields), urlencoded(fields), { payload: fields }]) {
     const reply = await at.app.inject({ method: 'POST', url: '/login', ...body });
@@ -135,10 +135,10 @@ test('POST login as form data answers access_token and user; a wrong password is
     expect(z.parse(authReply, reply.json()).user.name).toBe('Mr Ravi Iyer');
   }
   const wrong = await post('/login', { ...fields, password: 'abc124' });
-  const nobody = await post('/login', { ...fields, email: 'nobody@mail.example.in' });
-  expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401]);
+  const unknownEmail = await post('/login', { ...fields, email: 'nobody@mail.example.in' });
+  expect([wrong.statusCode, unknownEmail.statusCode]).toEqual([401, 401]);
   // The two replies differ only in the request id.
-  expect({ ...wrong.json(), request_id: '' }).toEqual({ ...nobody.json(), request_id: '' });
+  expect({ ...wrong.json(), request_id: '' }).toEqual({ ...unknownEmail.json(), request_id: '' });
 });
 
 test('passwords, tokens and codes are stored as hashes only', async () => {
@@ -186,7 +186,7 @@ test('each wrong login doubles the wait, up to a minute, for its own network onl
   const neighbour = await register(at.app);
   for (let free = 0; free < 5; free++) expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
-    // Refused tries prolong nothing.
+    // Refused tries do not prolong the wait.
     for (let n = 0; n < 3; n++) expect(await wrongLogin(email, '203.0.113.1')).toBe(wait);
     expect((await logIn(email, PASSWORD, '203.0.113.1')).json()).toMatchObject({
       code: 'TOO_MANY',
@@ -213,7 +213,7 @@ test('a hundred wrong logins from other networks do not lock the owner out', asy
   expect((await logIn(email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
 });
 
-test('a new password clears the wait of all networks', async () => {
+test('a new password clears the login delays of all networks', async () => {
   const { email } = await register(at.app);
   for (const from of ['203.0.113.7', '203.0.113.8']) {
     for (let n = 0; n < 6; n++) await wrongLogin(email, from);
@@ -274,7 +274,7 @@ test.each(['/verify-pass', '/forget-pass'])(
     );
     const update = { email, new_password: 'fresh-1', new_password_confirmation: 'fresh-1' };
     expect((await post('/pass-update', update)).statusCode).toBe(403);
-    // As a Hindi keyboard types it.
+    // Devanagari digits, as a Hindi keyboard enters them.
     const typed = otp.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
     const right = await at.app.inject({ method: 'POST', url: verify, ...multipart({ email, otp: typed }) });
     expect([right.statusCode, right.json().data]).toEqual([200, true]);
@@ -295,12 +295,12 @@ test('concurrent requests for codes send three mails at most', async () => {
   expect((await at.app.inject(`/__dev/outbox?to=${encodeURIComponent(email)}`)).json().data).toHaveLength(3);
 });
 
-test('an unknown or empty email is 404 [H5.40 H7.15]', async () => {
+test('a reset code for an unknown or empty email is 404 [H5.40 H7.15]', async () => {
   expect((await post('/forget-pass', { email: 'nobody@mail.example.in' })).statusCode).toBe(404);
   expect((await post('/forget-pass', { email: '' })).statusCode).toBe(404);
 });
 
-test('a code expires after ten minutes, after five tries, and when the next is sent; three codes in a quarter of an hour', async () => {
+test('a reset code expires after ten minutes, after five tries, and when the next is sent; three codes per quarter of an hour', async () => {
   const { email } = await register(at.app);
   await post('/forget-pass', { email });
   const first = await codeFor(email);
@@ -349,7 +349,7 @@ test('a new password is accepted from the client that verified the code: with it
     const reply = await roaming.send('/pass-update', { ...roaming.update, reset_token }, stranger);
     expect([reset_token, reply.statusCode, reply.json().code]).toEqual([reset_token, 403, 'NOT_VERIFIED']);
   }
-  // A wrong token is not made right by the address.
+  // A wrong token is refused also from the right address.
   expect((await roaming.send('/pass-update', { ...roaming.update, reset_token: 'x'.repeat(43) })).statusCode).toBe(403);
   const elsewhere = await roaming.send('/pass-update', { ...roaming.update, reset_token: roaming.token }, '198.51.100.21');
   expect([elsewhere.statusCode, elsewhere.json()]).toEqual([200, { data: true }]);
@@ -361,9 +361,9 @@ test('a new password is accepted from the client that verified the code: with it
 });
 
 test('a token of another account is refused, and of two concurrent new passwords one is accepted', async () => {
-  const [mine, other] = [await verified('203.0.113.21'), await verified('203.0.113.22')];
-  expect((await mine.send('/pass-update', { ...mine.update, reset_token: other.token })).statusCode).toBe(403);
-  const both = await Promise.all([1, 2].map(() => mine.send('/pass-update', { ...mine.update, reset_token: mine.token })));
+  const [first, second] = [await verified('203.0.113.21'), await verified('203.0.113.22')];
+  expect((await first.send('/pass-update', { ...first.update, reset_token: second.token })).statusCode).toBe(403);
+  const both = await Promise.all([1, 2].map(() => first.send('/pass-update', { ...first.update, reset_token: first.token })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
@@ -402,19 +402,19 @@ test('other networks cannot use up the codes and tries of the owner', async () =
   expect((await from('203.0.113.30', '/verify-pass', { otp })).statusCode).toBe(200);
 });
 
-test('new passwords are compared and have at least 6 characters', async () => {
+test('a new password must match its confirmation and have at least 6 characters', async () => {
   const short = await post('/pass-update', { email: 'a@b.c', new_password: 'abc12', new_password_confirmation: 'abc12' });
   const other = await post('/pass-update', { email: 'a@b.c', new_password: 'abc123', new_password_confirmation: 'abc124' });
   expect([short.json().field, other.json().field]).toEqual(['new_password', 'new_password_confirmation']);
 });
 
 test('without requireVerifiedReset a known address sets a password at once; an unknown one is not found', async () => {
-  const lax = await testApp({ requireVerifiedReset: false });
-  const send = (url: string, payload: object) => lax.app.inject({ method: 'POST', url, payload });
-  const { email } = await register(lax.app);
+  const unverified = await testApp({ requireVerifiedReset: false });
+  const send = (url: string, payload: object) => unverified.app.inject({ method: 'POST', url, payload });
+  const { email } = await register(unverified.app);
   const fresh = { new_password: 'fresh-1', new_password_confirmation: 'fresh-1' };
   expect((await send('/pass-update', { email, ...fresh })).json()).toEqual({ data: true });
   expect((await send('/login', { email, password: 'fresh-1', role: 'user' })).statusCode).toBe(200);
   expect((await send('/pass-update', { email: 'nobody@mail.example.in', ...fresh })).statusCode).toBe(404);
-  await lax.close();
+  await unverified.close();
 });

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Per account and network: wrong passwords delay their own network, never the owner on another one. */
-const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
+const WRONG_LOGINS = { kind: 'login', free: 5, maxWait: 60, seconds: 3600 };
 /** Wrong passwords and passkeys from one network. */
-export const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: 15 * 60 };
+export const LOGIN_FROM_ADDRESS = { kind: 'login-address', max: 100, seconds: 15 * 60 };
 
 type UserRow = { user_id: number; name: string; email: string; password_hash: string };
 
@@ -20,13 +20,13 @@ export const checkPassword = async (
   ip: string,
 ): Promise<UserRow | undefined> => {
   const from = networkOf(ip);
-  const tries = `${email} ${from}`;
-  await countAttempts(db, clock, { of: WRONG_LOGINS, subject: tries, account: email }, { of: LOGIN_FROM_ADDRESS, subject: from });
+  const subject = `${email} ${from}`;
+  await countAttempts(db, clock, { limit: WRONG_LOGINS, subject, account: email }, { limit: LOGIN_FROM_ADDRESS, subject: from });
   const row = await db.first<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [
     email,
   ]);
   if (!(await verifyPassword(row?.password_hash, password)) || !row) return undefined;
-  await clearAttempts(db, WRONG_LOGINS, tries);
+  await clearAttempts(db, WRONG_LOGINS, subject);
   await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
   return row;
 };

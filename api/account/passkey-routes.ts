@@ -29,11 +29,11 @@ const idOf = (params: Record<string, string>) => idIn(params, 'id', 'the passkey
 export const passkeyRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, flags } = services;
   const personal = { tag: 'Account', access: 'person', response: passkeys, changesStock: false } as const;
-  const offered = async <T>(work: () => Promise<T>): Promise<T> => {
+  const whenEnabled = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!flags.passkeys) throw notFound('the page');
     return work();
   };
-  const answer = <T>(work: () => Promise<T>) => offered(async () => ({ data: await work() }));
+  const reply = <T>(work: () => Promise<T>) => whenEnabled(async () => ({ data: await work() }));
   const clientOf = ({ ip, headers }: FastifyRequest) => ({ ip, origin: headers.origin });
 
   defineEndpoint(app, {
@@ -41,7 +41,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     method: 'GET',
     path: API.passkeys(),
     summary: 'One’s own passkeys, the oldest first',
-    handle: ({ person }) => answer(() => listPasskeys(db, person.userId)),
+    handle: ({ person }) => reply(() => listPasskeys(db, person.userId)),
   });
 
   defineEndpoint(app, {
@@ -52,7 +52,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Options of a new passkey (PublicKeyCredentialCreationOptionsJSON), for five minutes; asks for the password',
     body: passkeyPassword,
     response: passkeyCreation,
-    handle: ({ person, body, request }) => answer(() => startRegistration(services, person, body.password, clientOf(request))),
+    handle: ({ person, body, request }) => reply(() => startRegistration(services, person, body.password, clientOf(request))),
   });
 
   defineEndpoint(app, {
@@ -62,7 +62,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     limited: true,
     summary: 'Add the passkey that the browser made; answers the list',
     body: passkeyRegistration,
-    handle: ({ person, body }) => answer(() => finishRegistration(services, person, body)),
+    handle: ({ person, body }) => reply(() => finishRegistration(services, person, body)),
   });
 
   defineEndpoint(app, {
@@ -71,7 +71,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     path: '/passkeys/:id/rename',
     summary: 'Rename an own passkey; answers the list',
     body: passkeyName,
-    handle: ({ person, body, params }) => answer(() => renamePasskey(db, person.userId, idOf(params), body.label)),
+    handle: ({ person, body, params }) => reply(() => renamePasskey(db, person.userId, idOf(params), body.label)),
   });
 
   defineEndpoint(app, {
@@ -79,7 +79,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     method: 'POST',
     path: '/passkeys/:id/remove',
     summary: 'Remove an own passkey; answers the list',
-    handle: ({ person, params }) => answer(() => removePasskey(services, person, idOf(params))),
+    handle: ({ person, params }) => reply(() => removePasskey(services, person, idOf(params))),
   });
 
   defineEndpoint(app, {
@@ -90,7 +90,7 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     limited: true,
     summary: 'Options of a login by passkey (PublicKeyCredentialRequestOptionsJSON), for five minutes',
     response: passkeyRequest,
-    handle: ({ request }) => answer(() => startLogin(services, clientOf(request))),
+    handle: ({ request }) => reply(() => startLogin(services, clientOf(request))),
   });
 
   defineEndpoint(app, {
@@ -103,6 +103,6 @@ export const passkeyRoutes = (app: FastifyInstance, services: Services): void =>
     body: passkeyLogin,
     response: authReply,
     responsePath: '',
-    handle: ({ body, request }) => offered(() => finishLogin(services, body, request.ip)),
+    handle: ({ body, request }) => whenEnabled(() => finishLogin(services, body, request.ip)),
   });
 };

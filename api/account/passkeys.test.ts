@@ -47,7 +47,7 @@ const outcome = async (reply: ReturnType<typeof logIn>) => {
   return [statusCode, json().code];
 };
 const REFUSED = [401, 'WRONG_PASSKEY'];
-const GONE = [409, 'CHALLENGE_EXPIRED'];
+const EXPIRED = [409, 'CHALLENGE_EXPIRED'];
 
 test('a registered passkey logs in, with a reply and a session like those of a password, at any process', async () => {
   const { person, authenticator } = await withPasskey();
@@ -61,7 +61,7 @@ test('a registered passkey logs in, with a reply and a session like those of a p
   expect((await at.app.inject(as({ token }, { url: `/users/${person.id}` }))).statusCode).toBe(401);
 });
 
-test('the options ask for a discoverable passkey with user verification, and exclude those of the account', async () => {
+test('the options request a discoverable passkey with user verification, and exclude those of the account', async () => {
   const { person, authenticator } = await withPasskey();
   const options = await creation(person);
   expect(options).toMatchObject({
@@ -123,22 +123,22 @@ test('without the flag every call about passkeys is 404', async () => {
   await plain.close();
 });
 
-describe('a login is refused', () => {
+describe('a login by passkey is refused', () => {
   test('when its challenge was used before', async () => {
     const { authenticator } = await withPasskey();
     const options = await request();
     expect((await logIn(authenticator.get(options))).statusCode).toBe(200);
-    expect(await outcome(logIn(authenticator.get(options)))).toEqual(GONE);
+    expect(await outcome(logIn(authenticator.get(options)))).toEqual(EXPIRED);
   });
 
   test('when a refused login has used up its challenge', async () => {
     const { authenticator } = await withPasskey();
     const options = await request();
     expect(await outcome(logIn(authenticator.get(options, { verified: false })))).toEqual(REFUSED);
-    expect(await outcome(logIn(authenticator.get(options)))).toEqual(GONE);
+    expect(await outcome(logIn(authenticator.get(options)))).toEqual(EXPIRED);
   });
 
-  test('when two processes finish with one challenge at the same time: one of them', async () => {
+  test('for one of two processes that finish with one challenge at the same time', async () => {
     const { authenticator } = await withPasskey();
     const options = await request();
     const bodies = Array.from({ length: 6 }, () => authenticator.get(options));
@@ -146,7 +146,7 @@ describe('a login is refused', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('when two challenges are signed with one counter at the same time: one of them', async () => {
+  test('for one of two challenges that are signed with one counter at the same time', async () => {
     const { authenticator } = await withPasskey();
     const bodies = [await request(), await request(), await request()].map((options) =>
       authenticator.get(options, { counter: 9 }),
@@ -161,14 +161,14 @@ describe('a login is refused', () => {
     at.clock.pass(299);
     expect((await logIn(authenticator.get(before))).statusCode).toBe(200);
     at.clock.pass(2);
-    expect(await outcome(logIn(authenticator.get(options)))).toEqual(GONE);
+    expect(await outcome(logIn(authenticator.get(options)))).toEqual(EXPIRED);
   });
 
-  test('when its challenge was made for a registration, or never', async () => {
+  test('when its challenge was issued for a registration, or not issued', async () => {
     const { person, authenticator } = await withPasskey();
     const options = { ...(await request()), challenge: (await creation(person)).challenge };
-    expect(await outcome(logIn(authenticator.get(options)))).toEqual(GONE);
-    expect(await outcome(logIn(authenticator.get({ ...options, challenge: 'invented' })))).toEqual(GONE);
+    expect(await outcome(logIn(authenticator.get(options)))).toEqual(EXPIRED);
+    expect(await outcome(logIn(authenticator.get({ ...options, challenge: 'invented' })))).toEqual(EXPIRED);
   });
 
   test.each([
@@ -236,7 +236,7 @@ describe('a login is refused', () => {
     expect((await sent({ clientDataJSON: 'A'.repeat(200_000) })).statusCode).toBe(413);
     expect((await sent({ clientDataJSON: '{"challenge":1}' })).statusCode).toBe(422);
     for (const text of ['{', 'null', '1', '{"challenge":{}}'])
-      expect(await outcome(sent({ clientDataJSON: Buffer.from(text).toString('base64url') }))).toEqual(GONE);
+      expect(await outcome(sent({ clientDataJSON: Buffer.from(text).toString('base64url') }))).toEqual(EXPIRED);
     const options = await request();
     const cut = authenticator.get(options);
     cut.response.authenticatorData = cut.response.authenticatorData.slice(0, 20);
@@ -244,7 +244,7 @@ describe('a login is refused', () => {
   });
 });
 
-describe('a registration is refused', () => {
+describe('a registration of a passkey is refused', () => {
   const finish = async (person: Person, body: object) => {
     const reply = await own(person, '/passkeys/register/finish', body);
     return [reply.statusCode, reply.json().code];
@@ -263,18 +263,18 @@ describe('a registration is refused', () => {
     const [person, other] = [await register(at.app), await register(at.app)];
     const authenticator = softwareAuthenticator();
     const options = await creation(person);
-    expect(await finish(other, authenticator.create(options))).toEqual(GONE);
+    expect(await finish(other, authenticator.create(options))).toEqual(EXPIRED);
     const { challenge } = await request();
-    expect(await finish(person, authenticator.create({ ...options, challenge }))).toEqual(GONE);
+    expect(await finish(person, authenticator.create({ ...options, challenge }))).toEqual(EXPIRED);
     expect(await finish(person, authenticator.create(options))).toEqual([200, undefined]);
-    expect(await finish(person, authenticator.create(options))).toEqual(GONE);
+    expect(await finish(person, authenticator.create(options))).toEqual(EXPIRED);
     const late = await creation(person);
     at.clock.pass(301);
-    expect(await finish(person, authenticator.create(late))).toEqual(GONE);
+    expect(await finish(person, authenticator.create(late))).toEqual(EXPIRED);
     expect([await list(person), await list(other)]).toEqual([['Passkey 1'], []]);
   });
 
-  test('when concurrent calls use one challenge: all but one', async () => {
+  test('for all but one of concurrent calls with one challenge', async () => {
     const person = await register(at.app);
     const options = await creation(person);
     const bodies = [1, 2, 3].map(() => softwareAuthenticator().create(options));
@@ -296,7 +296,7 @@ describe('a registration is refused', () => {
     expect(await list(person)).toEqual([]);
   });
 
-  test('by a passkey that attests itself: never', async () => {
+  test('but not for a self-attestation', async () => {
     const person = await register(at.app);
     const authenticator = softwareAuthenticator();
     expect(await finish(person, authenticator.create(await creation(person), { attestation: 'self' }))).toEqual([200, undefined]);
@@ -339,7 +339,7 @@ test('another user’s passkey cannot be renamed or removed', async () => {
   expect((await logIn(authenticator.get(await request()))).statusCode).toBe(200);
 });
 
-test('starts and failed logins are limited per network; logins that succeed are not', async () => {
+test('starts and failures of logins by passkey are limited per network; successful logins are not', async () => {
   const { authenticator } = await withPasskey();
   for (let n = 0; n < 105; n++) expect((await logIn(authenticator.get(await request()))).statusCode).toBe(200);
   const wrong = async () => (await logIn(authenticator.get(await request(), { verified: false }))).statusCode;
@@ -351,7 +351,7 @@ test('starts and failed logins are limited per network; logins that succeed are 
   expect([starts[0], starts.at(-1)]).toEqual([200, 429]);
 });
 
-test('the reply of a start does not depend on an account, and challenges are stored as hashes', async () => {
+test('the options of a login by passkey do not depend on an account, and challenges are stored as hashes', async () => {
   const options = await request();
   expect(Object.keys(options).sort()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification']);
   const rows = JSON.stringify(await at.db.query('SELECT * FROM passkey_challenges'));

@@ -13,15 +13,15 @@ import type { Person } from '../plugins/endpoint.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { checkPassword, LOGIN_FROM_ADDRESS, sessionReply } from './login-attempts.ts';
 import { type PasskeySite, passkeySite } from './passkey-site.ts';
 
 const CHALLENGE_SECONDS = 300;
 const MAX_PASSKEYS = 10;
 /** Every opened login dialog asks for a challenge. */
-const STARTS_FROM_ADDRESS = { kind: 'passkey-start', most: 300, seconds: 15 * 60 };
-const REGISTRATIONS = { kind: 'passkey-register', most: 30, seconds: 15 * 60 };
+const STARTS_FROM_ADDRESS = { kind: 'passkey-start', max: 300, seconds: 15 * 60 };
+const REGISTRATIONS = { kind: 'passkey-register', max: 30, seconds: 15 * 60 };
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -59,7 +59,7 @@ const challengeIn = (clientData: string): string => {
 };
 
 /** Deletes the challenge that the client has signed, and returns what a valid response must contain. */
-const takeChallenge = async (services: Services, userId: number | null, clientData: string) => {
+const consumeChallenge = async (services: Services, userId: number | null, clientData: string) => {
   const { db, clock } = services;
   const challenge = challengeIn(clientData);
   const row = await db.first<{ origin: string }>(
@@ -77,9 +77,9 @@ const takeChallenge = async (services: Services, userId: number | null, clientDa
   };
 };
 
-type Expected = Awaited<ReturnType<typeof takeChallenge>>;
+type Expected = Awaited<ReturnType<typeof consumeChallenge>>;
 
-/** The result of a verification; undefined where it fails or cannot read the response. */
+/** The result of a verification; undefined if it fails or cannot read the response. */
 const verified = async <T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T | undefined> => {
   const result = await verify().catch(() => undefined);
   return result?.verified ? result : undefined;
@@ -99,7 +99,7 @@ export const listPasskeys = async (db: Queryable, userId: number): Promise<Passk
 };
 
 /**
- * Options of a new passkey. The password is asked for, so that a stolen session cannot become a passkey, which outlives it.
+ * Options of a new passkey. They require the password, so that a stolen session cannot add a passkey, which outlives it.
  */
 export const startRegistration = async (
   services: Services,
@@ -136,7 +136,7 @@ const verifyRegistration = async (body: Registration, expected: Expected) => {
   const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await webauthn();
   return verified(async (): Promise<VerifiedRegistrationResponse> => {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(body.response.attestationObject));
-    // No attestation is asked for, and no certificate of a client is read.
+    // Attestation is not requested: certificates of a client are refused unread.
     if (!['none', 'packed'].includes(attestation.get('fmt')) || attestation.get('attStmt').get('x5c')) return { verified: false };
     return verifyRegistrationResponse({
       ...expected,
@@ -151,7 +151,7 @@ export const finishRegistration = async (services: Services, person: Person, bod
   const { db, clock } = services;
   const { userId } = person;
   await countAttempt(db, clock, REGISTRATIONS, String(userId));
-  const expected = await takeChallenge(services, userId, body.response.clientDataJSON);
+  const expected = await consumeChallenge(services, userId, body.response.clientDataJSON);
   const info = (await verifyRegistration(body, expected))?.registrationInfo;
   if (!info) throw new Failure(422, 'WRONG_PASSKEY', 'The passkey could not be verified. Please try again.');
   const { id, publicKey, counter } = info.credential;
@@ -160,12 +160,8 @@ export const finishRegistration = async (services: Services, person: Person, bod
       await lockPerson(tx, userId);
       const { length } = await listPasskeys(tx, userId);
       if (length >= MAX_PASSKEYS)
-        throw new Failure(
-          409,
-          'TOO_MANY_PASSKEYS',
-          say`An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
-        );
-      const label = say`Passkey ${length + 1}`;
+        throw new Failure(409, 'TOO_MANY_PASSKEYS', t`An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`);
+      const label = t`Passkey ${length + 1}`;
       await insertRow(tx, 'passkeys', {
         user_id: userId,
         credential_id: id,
@@ -179,9 +175,9 @@ export const finishRegistration = async (services: Services, person: Person, bod
         tx,
         clock,
         person,
-        say`A passkey was added to your ${BRAND} account`,
-        said('a passkey was added to your account. It can be used to log in.'),
-        said('If that was not you, remove it on your profile page at once and set a new password with "Forgot your password".'),
+        t`A passkey was added to your ${BRAND} account`,
+        t('a passkey was added to your account. It can be used to log in.'),
+        t('If that was not you, remove it on your profile page at once and set a new password with "Forgot your password".'),
       );
       return listPasskeys(tx, userId);
     });
@@ -191,7 +187,7 @@ export const finishRegistration = async (services: Services, person: Person, bod
   }
 };
 
-/** Options of a login: no email is asked for, so nothing tells which accounts exist. */
+/** Options of a login. They take no email, so that they do not disclose which accounts exist. */
 export const startLogin = async (
   services: Services,
   { ip, origin }: { ip: string; origin: string | undefined },
@@ -232,7 +228,7 @@ export const finishLogin = async (services: Services, body: z.output<typeof pass
   const { db, clock } = services;
   const network = networkOf(ip);
   await countAttempt(db, clock, LOGIN_FROM_ADDRESS, network);
-  const expected = await takeChallenge(services, null, body.response.clientDataJSON);
+  const expected = await consumeChallenge(services, null, body.response.clientDataJSON);
   const row = await db.first<PasskeyRow>(
     `SELECT passkey_id, user_id, name, email, passkey_handle, public_key, counter FROM passkeys JOIN users USING (user_id)
      WHERE credential_id = $1 AND passkey_handle = $2`,
@@ -278,9 +274,9 @@ export const removePasskey = ({ db, clock }: Services, person: Person, passkeyId
       tx,
       clock,
       person,
-      say`A passkey was removed from your ${BRAND} account`,
-      said('a passkey was removed from your account and logs in no more.'),
-      said('If that was not you, set a new password with "Forgot your password".'),
+      t`A passkey was removed from your ${BRAND} account`,
+      t('a passkey was removed from your account and logs in no more.'),
+      t('If that was not you, set a new password with "Forgot your password".'),
     );
     return listPasskeys(tx, userId);
   });

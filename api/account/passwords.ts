@@ -23,10 +23,10 @@ export const hashPassword = (password: string): Promise<string> => withSlot(() =
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password, in the same time if the account does not exist (`stored` is undefined). */
+/** Verifies a password. It takes the same time if the account does not exist (`stored` is undefined). */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummyHash ??= hashPassword('no account has this password');
-  const against = stored ?? (await dummyHash);
-  const matches = await withSlot(() => verify(against, password));
+  const expected = stored ?? (await dummyHash);
+  const matches = await withSlot(() => verify(expected, password));
   return matches && stored !== undefined;
 };

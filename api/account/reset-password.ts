@@ -11,14 +11,14 @@ import { sha256 } from '../plugins/ids.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { listPasskeys } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const VERIFIED_SECONDS = 600;
 const LIMITS = codeLimits('otp');
 /** New passwords without a verified code. Those with one are not limited. */
-const UNVERIFIED_UPDATES = { kind: 'pass-update', most: 10, seconds: 15 * 60 };
+const UNVERIFIED_UPDATES = { kind: 'pass-update', max: 10, seconds: 15 * 60 };
 
 const findUser = (db: Queryable, email: string) =>
   db.first<{ user_id: number; email: string; name: string }>(
@@ -46,9 +46,9 @@ export const sendCode = async ({ db, clock, ids }: Services, email: string, ip: 
       tx,
       clock,
       user,
-      say`${code} is your ${BRAND} code`,
-      say`your code to set a new password is ${code}. It works once and for 10 minutes.`,
-      said('If you did not ask for it, you need not do anything.'),
+      t`${code} is your ${BRAND} code`,
+      t`your code to set a new password is ${code}. It works once and for 10 minutes.`,
+      t('If you did not ask for it, you need not do anything.'),
     );
   });
   return { data: true };
@@ -104,7 +104,7 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
   const user = await findUser(db, body.email);
   const code = user && (await findVerifiedCode(services, user.user_id, body.reset_token ?? '', network));
   if (!code && requireVerifiedReset) {
-    await countAttempts(db, clock, { of: UNVERIFIED_UPDATES, subject: body.email });
+    await countAttempts(db, clock, { limit: UNVERIFIED_UPDATES, subject: body.email });
     throw notVerified;
   }
   if (!user) throw notFound('the email');
@@ -129,13 +129,13 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
       tx,
       clock,
       user,
-      say`Your ${BRAND} password was changed`,
-      said('the password of your account was changed and all devices were logged out.'),
-      // A person who knew the old password may have added one.
+      t`Your ${BRAND} password was changed`,
+      t('the password of your account was changed and all devices were logged out.'),
+      // An attacker who knew the old password may have added a passkey.
       ...(passkeys
-        ? [say`Passkeys that can still log in: ${passkeys}. If one of them is not yours, remove it on your profile page.`]
+        ? [t`Passkeys that can still log in: ${passkeys}. If one of them is not yours, remove it on your profile page.`]
         : []),
-      said('If that was not you, set a new one at once with "Forgot your password".'),
+      t('If that was not you, set a new one at once with "Forgot your password".'),
     );
   });
   return { data: true };

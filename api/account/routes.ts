@@ -13,7 +13,7 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword } from './passwords.ts';
 import { resetRoutes } from './reset-routes.ts';
 
-const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
+const REGISTER_FROM_ADDRESS = { kind: 'register-address', max: 300, seconds: 3600 };
 
 const phoneNumber = (text: string): number | null => (text ? Number(text) : null);
 

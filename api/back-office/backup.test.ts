@@ -19,7 +19,7 @@ const run = (program: string, args: readonly string[], DATA_DIR = '') => {
 const backUp = (dataDir: string, ...files: string[]) =>
   run(process.execPath, ['api/dist/back-office.mjs', 'backup', ...files], dataDir);
 
-test('a backup of a running API holds what was acknowledged before, and can be restored', async () => {
+test('a backup of a running API contains acknowledged changes, and can be restored', async () => {
   const dataDir = await seededDataDir();
   const file = join(newDir(), 'backup.tar.gz');
   const account = { email: 'asha@mail.example.in', password: 'secret' };

@@ -1,6 +1,6 @@
 const MAX_REASON = 500;
 
-/** A decision about what a visitor or a vendor has sent. `by` is the name of the employee who decides. */
+/** A moderation decision about a review or a photograph. `by` names the employee. */
 export type Decision =
   | { action: 'approve'; id: number; by: string }
   | { action: 'take down'; id: number; by: string; reason: string };

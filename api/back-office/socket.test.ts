@@ -42,7 +42,7 @@ test('the command socket is private to the user, accepts one listening process, 
   expect(await sendCommand(file, ['list'])).toBeUndefined();
 });
 
-test('a reply of any length arrives whole', async () => {
+test('a reply of any length arrives completely on the command socket', async () => {
   const file = commandSocketPath(folder()) ?? '';
   const text = 'photograph\n'.repeat(50_000);
   const close = await listenForCommands(file, async () => ({ ok: true, text }));
@@ -62,7 +62,7 @@ test('a command without the secret or with another secret is refused; the file o
   expect(statSync(secret).mode & 0o777).toBe(0o600);
   const right = readFileSync(secret, 'utf8');
   const refused = { ok: false, text: expect.stringContaining('secret') };
-  const say = (message: unknown) =>
+  const send = (message: unknown) =>
     new Promise((resolve) => {
       const socket = createConnection(file, () => socket.end(`${JSON.stringify(message)}\n`));
       socket.on('data', (chunk) => resolve(JSON.parse(String(chunk))));
@@ -75,7 +75,7 @@ test('a command without the secret or with another secret is refused; the file o
     { words, secret: right.slice(1) },
     { words, secret: `${right}x` },
   ])
-    expect(await say(wrong)).toEqual(refused);
+    expect(await send(wrong)).toEqual(refused);
   for (const stolen of ['', 'x'.repeat(right.length)]) {
     writeFileSync(secret, stolen);
     expect(await sendCommand(file, words)).toEqual(refused);
@@ -93,7 +93,7 @@ test('malformed messages on the command socket are ignored; a command that fails
     return { ok: true, text: action };
   });
   for (const nonsense of ['{\n', 'null\n', '{"a":1}\n', 'x'.repeat(20_000)]) {
-    const said = await new Promise<string>((resolve) => {
+    const reply = await new Promise<string>((resolve) => {
       let text = '';
       const socket = createConnection(file, () => socket.write(nonsense));
       socket.on('data', (chunk) => {
@@ -102,7 +102,7 @@ test('malformed messages on the command socket are ignored; a command that fails
       socket.on('error', () => undefined);
       socket.on('close', () => resolve(text));
     });
-    expect(said === '' || (JSON.parse(said) as { ok: boolean }).ok === false).toBe(true);
+    expect(reply === '' || (JSON.parse(reply) as { ok: boolean }).ok === false).toBe(true);
   }
   expect(await sendCommand(file, ['refuse', 'pay_12345678'])).toMatchObject({ ok: false });
   expect(await sendCommand(file, ['list'])).toEqual({ ok: true, text: 'list' });

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
+import { equalSignatures } from '../plugins/ids.ts';
 import { type CommandResult, failed } from './command-result.ts';
 
 const MAX_COMMAND_LENGTH = 10_000;
@@ -43,9 +44,6 @@ function readSecret(socket: string): string {
   }
 }
 
-const isSecret = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
-
 const connect = (file: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = createConnection(file);
@@ -54,13 +52,13 @@ const connect = (file: string): Promise<Socket | undefined> =>
   });
 
 /** The first line that arrives; empty if the connection ends before or the line is too long. */
-const lineOf = (socket: Socket, most = Number.POSITIVE_INFINITY): Promise<string> =>
+const firstLine = (socket: Socket, maxLength = Number.POSITIVE_INFINITY): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += String(chunk);
       if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
-      else if (text.length > most) resolve('');
+      else if (text.length > maxLength) resolve('');
     });
     socket.once('close', () => resolve(''));
     socket.once('end', () => resolve(''));
@@ -77,17 +75,18 @@ export const listenForCommands = async (
   file: string,
   run: (words: readonly string[]) => Promise<CommandResult>,
 ): Promise<() => Promise<void>> => {
-  const other = await connect(file);
-  other?.destroy();
-  if (other) throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
+  const listener = await connect(file);
+  listener?.destroy();
+  if (listener)
+    throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
   makeFolder(dirname(file), 0o700);
   rmSync(file, { force: true });
   const secret = newSecret(file);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
-      const message = JSON.parse(await lineOf(socket, MAX_COMMAND_LENGTH)) as { secret: unknown; words: string[] };
-      const result = isSecret(message.secret, secret) ? await run(message.words) : failed(WRONG_SECRET);
+      const message = JSON.parse(await firstLine(socket, MAX_COMMAND_LENGTH)) as { secret: unknown; words: string[] };
+      const result = equalSignatures(message.secret, secret) ? await run(message.words) : failed(WRONG_SECRET);
       socket.end(`${JSON.stringify(result)}\n`);
     } catch {
       socket.destroy();
@@ -104,13 +103,13 @@ export const listenForCommands = async (
   return () => new Promise((resolve) => server.close(() => resolve()));
 };
 
-/** Sends a command to the process that listens; undefined if none does. */
+/** Sends a command to the API that listens on the socket; undefined if none does. */
 export const sendCommand = async (file: string, words: readonly string[]): Promise<CommandResult | undefined> => {
   const socket = await connect(file);
   if (!socket) return undefined;
-  const reply = lineOf(socket);
+  const reply = firstLine(socket);
   socket.end(`${JSON.stringify({ secret: readSecret(file), words })}\n`);
   const line = await reply;
   socket.destroy();
-  return line ? (JSON.parse(line) as CommandResult) : failed('The API did not answer; its log says why.');
+  return line ? (JSON.parse(line) as CommandResult) : failed('The API did not answer; its log contains the reason.');
 };

@@ -10,19 +10,19 @@ type Trip = { packagesId: number; dateId: number };
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 /** Users who compete for the same last rooms and seats, with a record of the acknowledged changes. */
-export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number) => {
-  const people: Person[] = [];
+export const createBookingLoad = async ({ url, request }: Pick<Site, 'url' | 'request'>, count: number) => {
+  const users: Person[] = [];
   for (let i = 0; i < count; i++) {
     const email = `stock-${process.pid}-${i}@mail.example.in`;
-    const { body } = await ask(`${url}/register-user`, {
+    const { body } = await request(`${url}/register-user`, {
       body: { name: 'Stock', email, password: 'secret', password_confirmation: 'secret' },
     });
-    people.push({ id: (body.user as { id: number }).id, token: String(body.access_token) });
+    users.push({ id: (body.user as { id: number }).id, token: String(body.access_token) });
   }
   const trips: Trip[] = [];
   for (const packagesId of [1001, 1002, 1005]) {
-    const months = (await ask(`${url}/months/${packagesId}`)).body.data as unknown as { tour_month_id: number }[];
-    const dates = (await ask(`${url}/dateOfTour/${months.at(-2)?.tour_month_id}`)).body.data as unknown as {
+    const months = (await request(`${url}/months/${packagesId}`)).body.data as unknown as { tour_month_id: number }[];
+    const dates = (await request(`${url}/dateOfTour/${months.at(-2)?.tour_month_id}`)).body.data as unknown as {
       date_id: number;
       seats_left: number;
     }[];
@@ -45,7 +45,7 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
   let unanswered = 0;
   let serial = 0;
 
-  const tally = (status: number): boolean => {
+  const isSuccess = (status: number): boolean => {
     if (failed(status)) unanswered++;
     else if (status >= 400) refused++;
     return status > 0 && status < 300;
@@ -55,18 +55,18 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
    * Repeats a call that had no reply once, as clients do. Otherwise stock that was sold without a reply could never be cancelled, and
    * after many kills everything would be sold.
    */
-  const insist = async (...request: Parameters<typeof ask>) => {
-    const reply = await ask(...request);
+  const requestTwice = async (...args: Parameters<typeof request>) => {
+    const reply = await request(...args);
     if (!failed(reply.status)) return { ...reply, isRepeated: false };
     unanswered++;
-    return { ...(await ask(...request)), isRepeated: true };
+    return { ...(await request(...args)), isRepeated: true };
   };
 
   const book = async (person: Person): Promise<void> => {
     const [hotel_vendor_id, hotel_roomId] = pick(rooms);
     const check_in_date = addDays(from, Math.floor(Math.random() * 6));
     const check_out_date = addDays(check_in_date, 1 + Math.floor(Math.random() * 3));
-    const { status, body } = await insist(`${url}/bookings`, {
+    const { status, body } = await requestTwice(`${url}/bookings`, {
       token: person.token,
       body: roomBooking({
         ...{ user_id: person.id, hotel_vendor_id, hotel_roomId, check_in_date, check_out_date },
@@ -74,7 +74,7 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
         transaction_id: `STOCK${String(++serial).padStart(10, '0')}`,
       }),
     });
-    if (!tally(status)) return;
+    if (!isSuccess(status)) return;
     done.bookings++;
     active.set((body.data as unknown as { booking_id: number }).booking_id, person);
   };
@@ -85,8 +85,8 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     if (!entry) return;
     const [transaction, { person, orderId }] = entry;
     orders.delete(transaction);
-    const { status } = await insist(`${url}/orders/${orderId}/cancel`, { token: person.token, body: {} });
-    if (!tally(status)) return;
+    const { status } = await requestTwice(`${url}/orders/${orderId}/cancel`, { token: person.token, body: {} });
+    if (!isSuccess(status)) return;
     done.cancels++;
     cancelledOrders.add(transaction);
   };
@@ -96,8 +96,8 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     if (!entry) return;
     const [bookingId, person] = entry;
     active.delete(bookingId);
-    const { status, isRepeated } = await insist(`${url}/bookings/${bookingId}/cancel`, { token: person.token, body: {} });
-    if (tally(status)) {
+    const { status, isRepeated } = await requestTwice(`${url}/bookings/${bookingId}/cancel`, { token: person.token, body: {} });
+    if (isSuccess(status)) {
       done.cancels++;
       cancelled.add(bookingId);
     } else if (status >= 400 && status < 500 && !isRepeated) active.set(bookingId, person);
@@ -106,17 +106,17 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
   const hold = async (person: Person): Promise<void> => {
     const trip = pick(trips);
     const party = { adult: 1 + Math.floor(Math.random() * 2), children: 0, infant: 0 };
-    const { status, body } = await ask(`${url}/create-qr`, { token: person.token, body: { amount: 1, ...trip, ...party } });
-    if (!tally(status)) return;
+    const { status, body } = await request(`${url}/create-qr`, { token: person.token, body: { amount: 1, ...trip, ...party } });
+    if (!isSuccess(status)) return;
     done.holds++;
     const { id } = (body.data as unknown as { qr_code: { id: string } }).qr_code;
-    if (Math.random() < 0.5) return void (await ask(`${url}/expire`, { token: person.token, body: { qr_id: id } }));
-    await ask(`${url}/sandbox/pay/${id}`, { body: { action: 'pay' }, headers: { accept: 'application/json' } });
-    const check = await ask(`${url}/check/${id}`, { token: person.token });
+    if (Math.random() < 0.5) return void (await request(`${url}/expire`, { token: person.token, body: { qr_id: id } }));
+    await request(`${url}/sandbox/pay/${id}`, { body: { action: 'pay' }, headers: { accept: 'application/json' } });
+    const check = await request(`${url}/check/${id}`, { token: person.token });
     const detail = (check.body.data as unknown as { payment_details?: { transaction_id: string; status: string }[] } | undefined)
       ?.payment_details?.[0];
     if (check.status !== 200 || detail?.status !== 'captured') return;
-    const order = await insist(`${url}/order/with/payment/details`, {
+    const order = await requestTwice(`${url}/order/with/payment/details`, {
       token: person.token,
       body: {
         userId: person.id,
@@ -134,10 +134,10 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
 
   /** Acknowledged changes that are missing or different in the database. */
   const lost = async (db: Database): Promise<string[]> => {
-    const compare = async <Id>(what: string, ids: Iterable<Id>, wanted: string, from: string): Promise<string[]> => {
+    const compare = async <Id>(name: string, ids: Iterable<Id>, expected: string, from: string): Promise<string[]> => {
       const rows = await db.query<{ id: Id; status: string }>(`SELECT ${from}`);
       const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-      return [...ids].flatMap((id) => (statuses.get(id) === wanted ? [] : `${what} ${id} is ${statuses.get(id) ?? 'gone'}`));
+      return [...ids].flatMap((id) => (statuses.get(id) === expected ? [] : `${name} ${id} is ${statuses.get(id) ?? 'gone'}`));
     };
     const bookings = 'booking_id AS id, booking_status AS status FROM hotel_bookings';
     const trips = 'transaction_id AS id, order_status AS status FROM tour_orders';
@@ -153,10 +153,10 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     /** One random request: a booking, a hold with or without payment and order, or a cancellation. */
     attempt: (): Promise<void> => {
       const dice = Math.random();
-      if (dice < 0.55) return book(pick(people));
+      if (dice < 0.55) return book(pick(users));
       if (dice < 0.75) return cancel();
       // Cancellations release seats: otherwise all later holds would be refused.
-      return dice < 0.85 ? cancelOrder() : hold(pick(people));
+      return dice < 0.85 ? cancelOrder() : hold(pick(users));
     },
     counts: () => ({ acknowledged: done, refused, unanswered }),
     lost,

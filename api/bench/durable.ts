@@ -10,8 +10,8 @@ import { createSession } from '../plugins/sessions.ts';
 import { seed } from '../seed/index.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 
-/** One person's bookings that wait for their payments are limited to 20. */
-const PER_PERSON = 15;
+/** A user has at most 20 rooms whose payments are not verified. */
+const PER_USER = 15;
 const WARM_UP = 200;
 const TURNS = 3;
 const NIGHTS = 101;
@@ -20,21 +20,19 @@ const NIGHTS = 101;
 export async function runDurable(bookings: number) {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-durable-'));
   const sides = await Promise.all(
-    [true, false].map((durable) =>
-      openSide(join(folder, String(durable)), durable, Math.ceil((bookings + WARM_UP) / PER_PERSON)),
-    ),
+    [true, false].map((durable) => openSide(join(folder, String(durable)), durable, Math.ceil((bookings + WARM_UP) / PER_USER))),
   );
-  const [durable, other] = sides;
-  if (!durable || !other) throw new Error('two databases are compared');
+  const [durable, notDurable] = sides;
+  if (!durable || !notDurable) throw new Error('two databases are compared');
   try {
     // Warm-up: compiles the code in use.
     for (const side of sides) await side.book(WARM_UP, false);
     for (let turn = 0; turn < TURNS; turn++) for (const side of sides) await side.book(Math.ceil(bookings / TURNS), true);
     return {
       durablePerSecond: Math.round(durable.perSecond()),
-      otherPerSecond: Math.round(other.perSecond()),
-      ratio: Math.round((durable.perSecond() / other.perSecond()) * 100) / 100,
-      refused: durable.refused() + other.refused(),
+      otherPerSecond: Math.round(notDurable.perSecond()),
+      ratio: Math.round((durable.perSecond() / notDurable.perSecond()) * 100) / 100,
+      refused: durable.refused() + notDurable.refused(),
     };
   } finally {
     for (const side of sides) await side.close();
@@ -42,7 +40,7 @@ export async function runDurable(bookings: number) {
   }
 }
 
-async function openSide(folder: string, durable: boolean, persons: number) {
+async function openSide(folder: string, durable: boolean, userCount: number) {
   const db = await openEmbedded(folder, { durable });
   await migrate(db);
   await seed(db, today(systemClock), { fewDepartures: true });
@@ -52,12 +50,12 @@ async function openSide(folder: string, durable: boolean, persons: number) {
   const rooms = await db.query<{ hotel_vendor_id: number; hotel_room_id: number }>(
     'SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id',
   );
-  const people = await db.query<{ user_id: number }>(
+  const users = await db.query<{ user_id: number }>(
     `INSERT INTO users (name, email, password_hash, created_at)
      SELECT 'Guest', n || '@mail.example.in', 'none', now() FROM generate_series(1, $1) AS n RETURNING user_id`,
-    [persons],
+    [userCount],
   );
-  const tokens = await Promise.all(people.map(({ user_id: id }) => createSession(db, id, app.services)));
+  const tokens = await Promise.all(users.map(({ user_id: id }) => createSession(db, id, app.services)));
   let [made, counted, refused, milliseconds] = [0, 0, 0, 0];
   const bookOne = async (n: number): Promise<void> => {
     const room = rooms[n % rooms.length];
@@ -65,9 +63,9 @@ async function openSide(folder: string, durable: boolean, persons: number) {
     const reply = await app.inject({
       method: 'POST',
       url: '/bookings',
-      headers: { authorization: `Bearer ${tokens[n % persons]}` },
+      headers: { authorization: `Bearer ${tokens[n % userCount]}` },
       payload: roomBooking({
-        user_id: people[n % persons]?.user_id ?? 0,
+        user_id: users[n % userCount]?.user_id ?? 0,
         transaction_id: `DURABLE${String(n).padStart(10, '0')}`,
         hotel_vendor_id: room?.hotel_vendor_id ?? 0,
         hotel_roomId: room?.hotel_room_id ?? 0,

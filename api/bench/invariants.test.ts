@@ -23,10 +23,10 @@ test('bookings, orders and payments made through the API break no invariant', as
 });
 
 test.each([
-  ['a planted oversell of a night', `UPDATE hotel_bookings SET rooms_booked = 500`, /more rooms sold/],
+  ['a night with more rooms sold than it has', `UPDATE hotel_bookings SET rooms_booked = 500`, /more rooms sold/],
   ['a lost night', `DELETE FROM room_nights WHERE night = '2026-12-11'`, /every night of a booking/],
   ['a wrong night counter', `UPDATE room_nights SET sold = 0 WHERE night = '2026-12-10'`, /counter of a night/],
-  ['a planted oversell of seats', `UPDATE tour_orders SET seats = 500`, /more seats taken/],
+  ['a departure with more seats sold than it has', `UPDATE tour_orders SET seats = 500`, /more seats taken/],
   ['a leaked hold', `UPDATE qr_codes SET held = 0`, /counter of a departure/],
   ['an order without money', `UPDATE payments SET place = 'refund pending'`, /confirmed order is paid/],
   [
@@ -47,7 +47,7 @@ test.each([
     `UPDATE hotel_bookings SET transaction_id = (SELECT transaction_id FROM payments)`,
     /holds rooms/,
   ],
-  ['a person with too many rooms', `UPDATE hotel_bookings SET rooms_booked = 21`, /more than twenty rooms/],
+  ['a user with too many rooms', `UPDATE hotel_bookings SET rooms_booked = 21`, /at most twenty rooms/],
 ])('the check of invariants finds %s', async (_, plant, rule) => {
   await at.db
     .transaction(async (tx) => {

@@ -55,10 +55,10 @@ const RULES: Record<string, string> = {
     SELECT q.qr_id, o.order_id FROM payments p JOIN qr_codes q USING (qr_id) JOIN tour_orders o USING (order_id)
     WHERE q.package_id IS NOT NULL AND (q.package_id, q.date_id, q.adult, q.child, q.infant)
       IS DISTINCT FROM (o.package_id, o.date_id, o.adult, o.child, o.infant)`,
-  'no payment of a tour holds rooms, unless the agency says so': `
+  'no payment of a tour holds rooms, unless the agency has confirmed it': `
     SELECT b.booking_id, p.transaction_id FROM hotel_bookings b JOIN payments p ON b.transaction_id IN (p.transaction_id, p.reference)
     WHERE b.lapses_at IS NOT NULL AND p.status IN ('captured', 'refunded')`,
-  'nobody has more than twenty rooms that wait for their payments': `
+  'a user has at most twenty rooms that wait for their payments': `
     SELECT user_id, sum(rooms_booked) FROM hotel_bookings WHERE lapses_at IS NOT NULL GROUP BY 1 HAVING sum(rooms_booked) > 20`,
   'an order without seats is over': `
     SELECT order_id FROM tour_orders WHERE (seats = 0) <> (order_status IN ('cancelled', 'lapsed'))`,

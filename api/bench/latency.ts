@@ -141,24 +141,24 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
   };
   /** Sends wrong logins from eight clients until the returned function is called, which returns their number. */
   const startLogins = (): (() => Promise<number>) => {
-    let storming = true;
+    let running = true;
     let logins = 0;
-    const some = (): number => Math.floor(Math.random() * 256);
-    const people = Promise.all(
+    const randomByte = (): number => Math.floor(Math.random() * 256);
+    const clients = Promise.all(
       Array.from({ length: 8 }, async () => {
-        while (storming) {
+        while (running) {
           const { status } = await call(`${api.url}/login`, {
             body: { email: `nobody-${Math.random()}@mail.example.in`, password: 'wrong!' },
             // From many addresses: beyond the limit of one address passwords are not hashed.
-            headers: { 'x-forwarded-for': `198.18.${some()}.${some()}` },
+            headers: { 'x-forwarded-for': `198.18.${randomByte()}.${randomByte()}` },
           });
           if (status === 401) logins++;
         }
       }),
     );
     return async () => {
-      storming = false;
-      await people;
+      running = false;
+      await clients;
       return logins;
     };
   };
@@ -177,13 +177,13 @@ export const runLatency = async (seconds: number, databaseUrl?: string) => {
   const measured = await startMeasuredApi({ extraRooms: 164, databaseUrl });
   const bare = () => measure('bare Fastify route', measured.bareUrl, BARE, CONNECTIONS, seconds);
   const figures = [await bare()];
-  const take = async (name: string, next: () => Call, expected = 200): Promise<void> => {
+  const measureCall = async (name: string, next: () => Call, expected = 200): Promise<void> => {
     const { perSecond } = await bare();
     const figure = await measure(name, measured.url, next, CONNECTIONS, seconds, expected);
     figures.push({ ...figure, ofBare: Math.round((figure.perSecond / perSecond) * 100) / 100 });
   };
-  for (const [name, next] of Object.entries(measured.reads)) await take(name, next);
-  await take('booking', measured.booking, 201);
+  for (const [name, next] of Object.entries(measured.reads)) await measureCall(name, next);
+  await measureCall('booking', measured.booking, 201);
   const stopLogins = measured.startLogins();
   figures.push(await measure('one package, while people log in', measured.url, measured.reads['one package'], 4, seconds));
   const logins = await stopLogins();
@@ -197,11 +197,11 @@ export const runLatency = async (seconds: number, databaseUrl?: string) => {
 export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: number }) => {
   const measured = await startMeasuredApi(options);
   const agent = new Agent({ keepAlive: true });
-  const timed = async (base: string, shot: Call): Promise<number> => {
+  const timed = async (base: string, request: Call): Promise<number> => {
     const started = performance.now();
-    const status = await send(agent, base, shot);
+    const status = await send(agent, base, request);
     // 409: a random night can be sold out.
-    if (![200, 201, 409].includes(status)) throw new Error(`${shot.path} answered ${status}`);
+    if (![200, 201, 409].includes(status)) throw new Error(`${request.path} answered ${status}`);
     return performance.now() - started;
   };
   const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -213,19 +213,19 @@ export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: n
     }
     return Math.round((median(times[1]) / median(times[0])) * 100) / 100;
   };
-  const kept = (): Call => ({ path: '/packages/1001/details' });
+  const cachedRead = (): Call => ({ path: '/packages/1001/details' });
   try {
-    await ratio(kept);
-    const calmly = {
-      kept: await ratio(kept),
+    await ratio(cachedRead);
+    const idle = {
+      cached: await ratio(cachedRead),
       tourSearch: await ratio(measured.reads['tour search']),
       hotelSearch: await ratio(measured.reads['hotel search, never the same']),
       hotelNights: await ratio(measured.reads['hotel nights, never the same']),
       booking: await ratio(measured.booking),
     };
     const stopLogins = measured.startLogins();
-    const whileLoggingIn = await ratio(kept).finally(stopLogins);
-    return { ...calmly, whileLoggingIn, logins: await stopLogins() };
+    const whileLoggingIn = await ratio(cachedRead).finally(stopLogins);
+    return { ...idle, whileLoggingIn, logins: await stopLogins() };
   } finally {
     agent.destroy();
     await measured.close();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PROGRAM = '/usr/sbin/nginx';
-const DESCRIBED = join(import.meta.dirname, '../../docs/operations/scaling.md');
+const DOCUMENT = join(import.meta.dirname, '../../docs/operations/scaling.md');
 
 type Nginx = {
-  /** Lines of its access log so far, where the description has one. */
+  /** Lines of its access log so far, if the configuration has one. */
   log(): string[];
   /** Kills all its processes with SIGKILL, and starts it again. */
   kill(): Promise<void>;
@@ -29,19 +29,19 @@ const install = (): void => {
 };
 
 /**
- * The nginx of docs/operations/scaling.md, word for word but for its ports; undefined where nginx is not installed and can't be.
- * @param upstream a name in the block of the description that is wanted
- * @param ports port of the description → the one that is used
- * @param healthy answers once nginx listens
+ * Starts nginx with the configuration of docs/operations/scaling.md on other ports; undefined if nginx cannot be installed.
+ * @param upstream name that selects the block of the document
+ * @param ports port in the document → port in use
+ * @param healthUrl replies once nginx listens
  */
 export const startNginx = async (
   upstream: string,
   ports: ReadonlyMap<number, number>,
-  healthy: string,
+  healthUrl: string,
 ): Promise<Nginx | undefined> => {
   install();
   if (!existsSync(PROGRAM)) return undefined;
-  const blocks = [...readFileSync(DESCRIBED, 'utf8').matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text);
+  const blocks = [...readFileSync(DOCUMENT, 'utf8').matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text);
   const described = blocks.find((text) => text.includes(`upstream ${upstream} {`)) ?? '';
   const found = new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port)));
   if (found.size !== ports.size || [...ports.keys()].some((port) => !found.has(port)))
@@ -67,7 +67,7 @@ ${described
 `,
   );
   const answers = (): Promise<boolean> =>
-    fetch(healthy).then(
+    fetch(healthUrl).then(
       (reply) => reply.ok,
       () => false,
     );

@@ -10,7 +10,7 @@ import { testClock } from '../testing/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const SECRET = 'bench-secret';
-const CODES_PER_PERSON = 40;
+const CODES_PER_USER = 40;
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 type Code = {
@@ -43,7 +43,7 @@ export const runPayments = async (db: Database, payments: number) => {
   let token = '';
   let userId = 0;
   for (let i = 0; i < payments; i++) {
-    if (i % CODES_PER_PERSON === 0) {
+    if (i % CODES_PER_USER === 0) {
       const made = await db.first<{ user_id: number }>(
         `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Payer', $1, 'none', $2) RETURNING user_id`,
         [`payer-${process.pid}-${i}@mail.example.in`, clock.now()],
@@ -52,7 +52,7 @@ export const runPayments = async (db: Database, payments: number) => {
       token = await createSession(db, userId, app.services);
     }
     // Each code of a user is for another party, since a trip has one open code.
-    const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_PERSON };
+    const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_USER };
     const known = i % 2 === 0;
     const payload = { amount: 1, ...(known ? trip : {}) };
     const reply = await json({ method: 'POST', url: '/create-qr', headers: { authorization: `Bearer ${token}` }, payload });
@@ -107,7 +107,7 @@ export const runPayments = async (db: Database, payments: number) => {
     };
     await Promise.all([0, 1, 2].map(() => app.inject({ method: 'POST', url: '/order/with/payment/details', headers, payload })));
   };
-  const messenger = network();
+  const deliveriesDone = network();
   const queue = [...codes];
   await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -115,7 +115,7 @@ export const runPayments = async (db: Database, payments: number) => {
     }),
   );
   paying = false;
-  await messenger;
+  await deliveriesDone;
   clock.pass(1000);
   for (let round = 0; round < Math.ceil(payments / 25) + 4; round++) {
     for (const job of jobsOf(app)) if (/expire|reconcile|refunds|lapse/.test(job.name)) await job.run();

@@ -46,7 +46,7 @@ onServer(
       },
     });
     expect(booked.status).toBe(201);
-    const load = await createBookingLoad({ url: first.url, ask: call }, 10);
+    const load = await createBookingLoad({ url: first.url, request: call }, 10);
     for (let n = 0; n < 150; n++) await load.attempt();
     const bookingsOf = async (url: string) => {
       const { status, body } = await call(`${url}/login`, { body: account });

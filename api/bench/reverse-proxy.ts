@@ -11,9 +11,9 @@ export const startReverseProxy = async (
   gateways: readonly number[],
   apis: readonly number[],
 ): Promise<ReverseProxy | undefined> => {
-  const [publicPort, way] = [await freePort(), await freePort()];
-  const used = [...gateways, ...apis, publicPort, way];
-  const apiUrl = `http://127.0.0.1:${way}`;
+  const [publicPort, apiPort] = [await freePort(), await freePort()];
+  const used = [...gateways, ...apis, publicPort, apiPort];
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
   const ports = new Map(PORTS.map((port, n) => [port, used[n] ?? 0]));
   const nginx = await startNginx('safarnama_apis', ports, `${apiUrl}/healthz`);
   return nginx && { url: `http://127.0.0.1:${publicPort}`, apiUrl, kill: nginx.kill, stop: nginx.stop };

@@ -2,7 +2,7 @@ import { testDatabaseUrl } from '../config/env.ts';
 import { call } from '../testing/api-process.ts';
 import { createBookingLoad } from './booking-load.ts';
 import { startCluster } from './cluster.ts';
-import { endGently, startOps, startSite } from './site.ts';
+import { startOps, startSite, terminate } from './site.ts';
 
 const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
 const DRAIN = { DRAIN_SECONDS: '2' };
@@ -22,28 +22,28 @@ onServer(
     const load = await createBookingLoad(
       {
         url: site.url,
-        ask: async (to, options) => {
-          const answer = await call(to, options);
-          if (answer.status === 0 || answer.status >= 500) lost.push(`${to}: ${answer.status} ${JSON.stringify(answer.body)}`);
-          return answer;
+        request: async (to, options) => {
+          const reply = await call(to, options);
+          if (reply.status === 0 || reply.status >= 500) lost.push(`${to}: ${reply.status} ${JSON.stringify(reply.body)}`);
+          return reply;
         },
       },
       20,
     );
-    let going = true;
+    let running = true;
     let pages = 0;
     let opsReplies = 0;
     const book = async (): Promise<void> => {
-      while (going) await load.attempt();
+      while (running) await load.attempt();
     };
     const read = async (n: number): Promise<void> => {
-      for (let i = n; going; i++) {
+      for (let i = n; running; i++) {
         const path = PAGES[i % PAGES.length] ?? '/';
-        const what = await fetch(`${site.proxy?.url}${path}`).then(
+        const failure = await fetch(`${site.proxy?.url}${path}`).then(
           async (reply) => (reply.ok && (await reply.text()).trimEnd().endsWith('</html>') ? '' : String(reply.status)),
           (error: Error) => String(error.cause ?? error),
         );
-        if (what) lost.push(`${path}: ${what}`);
+        if (failure) lost.push(`${path}: ${failure}`);
         pages++;
       }
     };
@@ -52,8 +52,8 @@ onServer(
      * The release service runs once: requests are refused after its end. When it closes its port, the kernel resets connections that
      * the process has not accepted.
      */
-    const askOps = async (): Promise<void> => {
-      for (let refused = false; going && !refused; ) {
+    const requestOps = async (): Promise<void> => {
+      for (let refused = false; running && !refused; ) {
         const status = await fetch(`${ops.url}/openapi.json`).then(
           async (reply) => (await reply.text()) && reply.status,
           ({ cause }: Error & { cause?: { code?: string } }) => cause?.code ?? 'failed',
@@ -66,13 +66,13 @@ onServer(
     const working = [
       ...Array.from({ length: WORKERS }, book),
       ...Array.from({ length: 4 }, (_, n) => read(n)),
-      ...Array.from({ length: 2 }, askOps),
+      ...Array.from({ length: 2 }, requestOps),
     ];
     const restarts = [];
     for (let which = 0; which < site.processes; which++) restarts.push(await site.restart(which));
     opsCloses = performance.now() + 1000 * Number(DRAIN.DRAIN_SECONDS);
-    restarts.push(await endGently(ops));
-    going = false;
+    restarts.push(await terminate(ops));
+    running = false;
     await Promise.all(working);
     await site.stop();
     cluster.stop();

@@ -70,15 +70,15 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   /** On the server engine behind a relay that delays each second booking; `--hold 0` disables it. */
   rush: async () => {
-    const behind = await openSeeded();
+    const direct = await openSeeded();
     const attempts = Number(values.attempts ?? 1000);
     const relay = cluster && Number(values.hold) > 0 ? await postgresRelay(cluster.url, Number(values.hold)) : undefined;
-    if (relay) await behind.query('UPDATE rooms SET total_rooms = $1', [attempts]);
-    const db = relay ? openPostgres(relay.url) : behind;
-    const result = await runRush(db, behind, attempts);
+    if (relay) await direct.query('UPDATE rooms SET total_rooms = $1', [attempts]);
+    const db = relay ? openPostgres(relay.url) : direct;
+    const result = await runRush(db, direct, attempts);
     if (relay) await db.close();
     await relay?.close();
-    await behind.close();
+    await direct.close();
     print(result);
     return result.different.length === 0 && result.broken.length === 0 && result.others.refused === 0;
   },

@@ -9,7 +9,7 @@ import { brokenInvariants } from './invariants.ts';
 type Person = { id: number; token: string };
 type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
 
-const PER_PERSON = 10;
+const PER_USER = 10;
 
 /**
  * Sends concurrent bookings of one room, and meanwhile bookings of other rooms one after the other. Each reply is compared with the
@@ -18,21 +18,21 @@ const PER_PERSON = 10;
 export const runRush = async (db: Database, direct: Database, bookings: number) => {
   const app = await buildApp({ db });
   await app.ready();
-  const people: Person[] = [];
-  const join = async (): Promise<Person> => {
+  const users: Person[] = [];
+  const createUser = async (): Promise<Person> => {
     const made = await direct.first<{ user_id: number }>(
       `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Guest', $1, 'none', now()) RETURNING user_id`,
-      [`rush-${process.pid}-${people.length}-${Math.random()}@mail.example.in`],
+      [`rush-${process.pid}-${users.length}-${Math.random()}@mail.example.in`],
     );
     const id = made?.user_id ?? 0;
     return { id, token: await createSession(direct, id, app.services) };
   };
-  while (people.length < bookings / PER_PERSON) people.push(await join());
+  while (users.length < bookings / PER_USER) users.push(await createUser());
   const rooms = await direct.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
   const [contested, ...otherRooms] = rooms;
   const from = addDays(today(systemClock), 40);
 
-  const answers = new Map<string, { status: number; code: string }>();
+  const replyOf = new Map<string, { status: number; code: string }>();
   let serial = 0;
   const book = async (person: Person, room: Room, checkin: string): Promise<{ status: number; code: string }> => {
     const transaction_id = `RUSH${String(++serial).padStart(10, '0')}`;
@@ -49,9 +49,9 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
         check_out_date: addDays(checkin, 2),
       }),
     });
-    const answer = { status: reply.statusCode, code: String(reply.json<{ code?: string }>().code ?? '') };
-    answers.set(transaction_id, answer);
-    return answer;
+    const outcome = { status: reply.statusCode, code: String(reply.json<{ code?: string }>().code ?? '') };
+    replyOf.set(transaction_id, outcome);
+    return outcome;
   };
 
   const started = performance.now();
@@ -59,26 +59,28 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
   /** Bookings of other rooms meanwhile, and the longest duration in milliseconds. */
   const others = { booked: 0, refused: 0, longest: 0 };
   const visitor = async (n: number): Promise<void> => {
-    const person = await join();
+    const person = await createUser();
     // No other client books these rooms, and each booking is for other nights.
     for (let i = 0; rushing && i < 15; i++) {
-      const asked = performance.now();
+      const started = performance.now();
       const { status } = await book(person, otherRooms[n]!, addDays(from, i * 2));
-      others.longest = Math.max(others.longest, Math.round(performance.now() - asked));
+      others.longest = Math.max(others.longest, Math.round(performance.now() - started));
       if (status === 201) others.booked++;
       else others.refused++;
     }
   };
-  const crowd = Promise.all(Array.from({ length: bookings }, (_, i) => book(people[i % people.length]!, contested!, from)));
-  const meanwhile = Promise.all([0, 1, 2].map(visitor));
+  const contestedBookings = Promise.all(
+    Array.from({ length: bookings }, (_, i) => book(users[i % users.length]!, contested!, from)),
+  );
+  const otherBookings = Promise.all([0, 1, 2].map(visitor));
   /** Replies for the contested room, by status and code. */
   const replies: Record<string, number> = {};
-  for (const { status, code } of await crowd) {
+  for (const { status, code } of await contestedBookings) {
     const kind = `${status} ${code}`.trim();
     replies[kind] = (replies[kind] ?? 0) + 1;
   }
   rushing = false;
-  await meanwhile;
+  await otherBookings;
 
   const stored = new Set(
     (await direct.query<{ id: string }>(`SELECT transaction_id AS id FROM hotel_bookings WHERE booking_status = 'active'`)).map(
@@ -86,7 +88,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
     ),
   );
   /** Replies that differ from the database. */
-  const different = [...answers]
+  const different = [...replyOf]
     .filter(([id, { status }]) => (status === 201) !== stored.has(id))
     .map(([id, { status, code }]) => `${id}: ${status} ${code}, but ${stored.has(id) ? 'stored' : 'not stored'}`);
   const broken = await brokenInvariants(direct);

@@ -11,15 +11,15 @@ export type Site = {
   proxy: ReverseProxy | undefined;
   processes: number;
   /** Behind the proxy, a failed request is repeated once, like a visitor would. */
-  ask: typeof call;
+  request: typeof call;
   /** Repeated requests, and those that failed again. */
   repeated: string[];
   failedTwice: string[];
   /** Kills one of the processes with SIGKILL, and starts it again. */
   kill(which: number): Promise<void>;
-  /** Runs a kill that no other process stands in for. New and repeated requests wait until it is done. */
+  /** Runs a kill of a process that has no replacement. New and repeated requests wait until it has been restarted. */
   interrupt(kill: () => Promise<void>): Promise<void>;
-  /** Resolves while no such kill is under way. */
+  /** Resolves when no `interrupt` is under way. */
   up(): Promise<void>;
   /** Ends one of the processes with SIGTERM, and starts it again. */
   restart(which: number): Promise<Restart>;
@@ -30,7 +30,7 @@ export type Site = {
 type Restart = { readyz: number; exitCode: number | null; endedAfter: number };
 
 /** Ends a server with SIGTERM. */
-export const endGently = async ({ url, stop }: ServerProcess): Promise<Restart> => {
+export const terminate = async ({ url, stop }: ServerProcess): Promise<Restart> => {
   const begun = performance.now();
   const ended = stop();
   let readyz = 200;
@@ -82,14 +82,14 @@ export const startSite = async (
     url: proxy ? `${proxy.url}/api` : (servers[0]?.url ?? ''),
     proxy,
     processes: servers.length,
-    ask: async (to, options) => {
+    request: async (to, options) => {
       await up;
-      const answer = await call(to, options);
-      if (!proxy || !failed(answer.status)) return answer;
+      const reply = await call(to, options);
+      if (!proxy || !failed(reply.status)) return reply;
       repeated.push(to);
       await up;
       const again = await call(to, options);
-      if (failed(again.status)) failedTwice.push(`${to}: ${answer.status}, then ${again.status}`);
+      if (failed(again.status)) failedTwice.push(`${to}: ${reply.status}, then ${again.status}`);
       return again;
     },
     repeated,
@@ -107,7 +107,7 @@ export const startSite = async (
     restart: async (which) => {
       const [server, start] = [servers[which], starts[which]];
       if (!server || !start) throw new Error(`there is no process ${which}`);
-      const restart = await endGently(server);
+      const restart = await terminate(server);
       servers[which] = await start();
       return restart;
     },

@@ -32,17 +32,17 @@ const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
  * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
 export const runStock = async (options: StockOptions) => {
-  const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false, infrastructure = false } = options;
+  const { attempts, kills, workers = 32, people: userCount = 40, cluster, scaledOut = false, infrastructure = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
   const site = await startSite(folder, cluster, scaledOut);
   const started = performance.now();
-  const load = await createBookingLoad(site, count);
-  let left = attempts;
+  const load = await createBookingLoad(site, userCount);
+  let remaining = attempts;
 
   const worker = async (): Promise<void> => {
-    while (left > 0) {
+    while (remaining > 0) {
       await site.up();
-      left--;
+      remaining--;
       await load.attempt();
     }
   };
@@ -56,24 +56,24 @@ export const runStock = async (options: StockOptions) => {
       () => false,
     );
   const reader = async (): Promise<void> => {
-    while (left > 0) {
+    while (remaining > 0) {
       const path = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/';
       await site.up();
-      const asked = performance.now();
+      const started = performance.now();
       if (!(await page(path))) {
         pagesRepeated++;
         await site.up();
         if (!(await page(path))) site.failedTwice.push(`page ${path}`);
       }
-      times.push(performance.now() - asked);
+      times.push(performance.now() - started);
     }
   };
 
   let killed = 0;
   const killProcesses = async (): Promise<void> => {
     const step = attempts / (kills + 1);
-    while (killed < kills && left > 0) {
-      if (left > attempts - step * (killed + 1)) {
+    while (killed < kills && remaining > 0) {
+      if (remaining > attempts - step * (killed + 1)) {
         await sleep(10);
         continue;
       }

@@ -6,7 +6,7 @@ import { qrSvg } from '../payment/upi.ts';
 import { type Clock, inIndia, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { termsInWords } from './refund-rules.ts';
 import { type RefundBasis, type RefundStep, refundOn, refundSteps, refundTiers, storedRule } from './refunds.ts';
 
@@ -43,7 +43,7 @@ type TourRow = CommonRow & {
   lapses_at: Date | null;
   place: string | null;
   captured: number | null;
-  going_back: number | null;
+  refund_amount: number | null;
   settled_at: Date | null;
 };
 type HotelRow = CommonRow & {
@@ -72,7 +72,7 @@ type HotelRow = CommonRow & {
 
 const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, p.departure_latitude, p.departure_longitude,
     t.start_date, t.end_date,
-    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS},
+    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS refund_amount, y.settled_at, ${OWN_REVIEW_COLUMNS},
     (SELECT i.series FROM invoices i WHERE i.order_id = o.order_id) AS series
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
@@ -92,7 +92,7 @@ const BEGUN = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'Th
 const cancellationOf = (clock: Clock, booking: RefundBasis, status: string, chargePerRoom = 0) => {
   const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
   const now = ended ? undefined : refundOn(today(clock), booking);
-  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : said(BEGUN[booking.kind]), bands: [], terms: '' };
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : t(BEGUN[booking.kind]), bands: [], terms: '' };
   const bands = refundTiers(today(clock), booking);
   const terms = termsInWords(booking.kind, booking.bookedOn, chargePerRoom);
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
@@ -134,12 +134,12 @@ const commonFields = (row: CommonRow, reference: string) => ({
   travellers: row.travellers,
   total_amount: row.quote,
   booked_at: row.created_at.toISOString(),
-  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, say`QR code of booking ${reference}`)).toString('base64')}`,
+  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, t`QR code of booking ${reference}`)).toString('base64')}`,
 });
 
 const tourBooking = (clock: Clock, row: TourRow) => {
-  const goesBack = row.place === 'refund pending' || row.place === 'refunded';
-  const amount = goesBack ? (row.going_back ?? 0) : (row.refund ?? 0);
+  const isReturned = row.place === 'refund pending' || row.place === 'refunded';
+  const amount = isReturned ? (row.refund_amount ?? 0) : (row.refund ?? 0);
   const { due_amount, payment_note } = amountDue({ ...row, paid_amount: row.captured });
   return {
     ...commonFields(row, bookingReference('tour', row.order_id)),
@@ -147,7 +147,7 @@ const tourBooking = (clock: Clock, row: TourRow) => {
     title: row.place_name,
     room: '',
     status: row.order_status,
-    payment_status: goesBack ? row.place : row.payment_status,
+    payment_status: isReturned ? row.place : row.payment_status,
     starts: row.start_date,
     ends: row.end_date,
     start_time: row.reporting_time ?? '',
@@ -181,7 +181,7 @@ const stayAddress = ({ address, city, pincode }: Pick<HotelRow, 'address' | 'cit
   [address, address.split(', ').at(-1) === city ? '' : city, pincode].filter(Boolean).join(', ');
 
 const hotelBooking = (clock: Clock, row: HotelRow) => {
-  const found = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
+  const isVerified = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
   const active = row.booking_status === 'active';
   const unpaid = row.booking_status === 'awaiting payment';
   const amount = row.refund ?? 0;
@@ -205,16 +205,16 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     infants: 0,
     rooms: row.rooms_booked,
     transaction_id: unpaid ? '' : row.transaction_id,
-    paid_amount: unpaid || row.payment_status === 'not paid' ? 0 : found ? row.quote : null,
-    due_amount: unpaid ? row.quote : found || !active ? 0 : null,
+    paid_amount: unpaid || row.payment_status === 'not paid' ? 0 : isVerified ? row.quote : null,
+    due_amount: unpaid ? row.quote : isVerified || !active ? 0 : null,
     code: row.code && {
       ...row.code,
       expires_in: Math.max(0, Math.round((Date.parse(row.code.close_by) - clock.now().getTime()) / 1000)),
     },
     payment_note: unpaid
-      ? say`The rooms are kept for you until ${inIndia(row.lapses_at!)}.`
+      ? t`The rooms are kept for you until ${inIndia(row.lapses_at!)}.`
       : active && row.lapses_at
-        ? say`We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
+        ? t`We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
     cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.charges)),
     refund: row.cancelled_at && {
@@ -231,11 +231,11 @@ type Refunded = {
   refund: { amount: number; steps: readonly RefundStep[] } | null;
 };
 
-/** What a cancellation takes off the price of a paid booking, in paise: what is refunded, and what was not paid yet. */
+/** Amount by which a cancellation reduces the price of a paid booking, in paise: the refund and the unpaid part. */
 export const creditOf = ({ total_amount, paid_amount, refund }: Refunded): number =>
   paid_amount && refund?.steps.some(({ name, at }) => name === 'accepted' && at) ? total_amount - paid_amount + refund.amount : 0;
 
-/** Bookings whose invoice may still come. */
+/** States in which an invoice may still be issued. */
 const BILLABLE: ReadonlySet<string> = new Set(['awaiting payment', 'active', 'confirmed']);
 
 const billingOf = ({ business, series }: CommonRow, trip: Refunded & { status: string }) => ({
@@ -261,13 +261,13 @@ export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { k
   if (kind === 'tour') {
     const row = await db.first<TourRow>(TOUR_QUERY, [id]);
     if (!row) return undefined;
-    const travelled = { alive: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
+    const travelled = { active: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
     return withOwner(row, tourBooking(clock, row), ownReview(clock, travelled, row));
   }
   const row = await db.first<HotelRow>(HOTEL_QUERY, [id]);
   if (!row) return undefined;
   const travelled = {
-    alive: row.booking_status === 'active',
+    active: row.booking_status === 'active',
     paid: row.payment_status === 'confirmed',
     ends: row.check_out_date,
   };

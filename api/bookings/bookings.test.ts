@@ -58,7 +58,7 @@ const bookTour = async (wanted = trip(), who = person) => {
 let payments = 0;
 const bookRoom = async (change: object = {}, who = person) => {
   const transactionId = `pay_Booked${String(++payments).padStart(8, '0')}`;
-  // Nights of its own: there are few rooms of a kind.
+  // Each booking has its own nights, since a room type has few rooms.
   const from = addDays('2027-02-01', payments * 2);
   const nights = { check_in_date: from, check_out_date: addDays(from, 2) };
   const { data } = (
@@ -128,7 +128,7 @@ describe('a booking by its reference', () => {
     expect(where.split(city)).toHaveLength(2);
   });
 
-  test('a street that is named after the city does not stand for the city', async () => {
+  test('the address of a stay keeps the city if only its street is named after it', async () => {
     const { reference } = await bookRoom();
     const { city } = await view(reference);
     await at.db.query(
@@ -142,8 +142,8 @@ describe('a booking by its reference', () => {
     const { reference } = await bookRoom();
     const other = await register(at.app);
     const replies = [];
-    for (const asked of [reference, 'H1', 'T999999999', 'X1', 'H1%27--'])
-      replies.push((await call({ url: `/booked/${asked}` }, other)).body);
+    for (const unavailable of [reference, 'H1', 'T999999999', 'X1', 'H1%27--'])
+      replies.push((await call({ url: `/booked/${unavailable}` }, other)).body);
     for (const body of replies) expect(body).toMatchObject({ code: 'NOT_FOUND', message: 'the booking was not found' });
   });
 });
@@ -208,13 +208,13 @@ describe('cancelling by the terms of the day of booking', () => {
     await post(`/bookings/${made.id}/cancel`);
     const steps = async () => (await view(made.reference)).refund?.steps.flatMap(({ name, at: done }) => (done ? [name] : []));
     expect(await steps()).toEqual(['asked']);
-    const say = async (action: 'confirm' | 'refunded') =>
+    const runCommand = async (action: 'confirm' | 'refunded') =>
       (await runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId })).ok;
     expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).toMatch(
       `${made.transactionId}  booking ${made.id}`,
     );
-    expect([await say('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
-    expect([await say('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
+    expect([await runCommand('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
+    expect([await runCommand('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
     expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).not.toMatch(made.transactionId);
     expect((await view(made.reference)).payment_status).toBe('refunded');
     const [sent, found, cancelled] = await mails();
@@ -235,7 +235,7 @@ describe('cancelling by the terms of the day of booking', () => {
   });
 });
 
-describe('concurrent cancellations', () => {
+describe('of concurrent cancellations', () => {
   test('two of a tour release its seats once and refund it once', async () => {
     for (let i = 0; i < 5; i++) {
       person = await register(at.app);
@@ -245,8 +245,8 @@ describe('concurrent cancellations', () => {
       const replies = await Promise.all([1, 2, 3].map(() => post(`/orders/${made.id}/cancel`)));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await soldOf(made)).toBe(before);
-      const told = (await mails()).filter(({ subject }) => /cancelled/.test(subject));
-      expect(told).toHaveLength(1);
+      const sent = (await mails()).filter(({ subject }) => /cancelled/.test(subject));
+      expect(sent).toHaveLength(1);
     }
   });
 
@@ -290,11 +290,11 @@ describe('concurrent cancellations', () => {
         `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, '1', $4)`,
         [transaction_id, qr, price * 200, at.clock.now()],
       );
-      const syncPayments = () => call({ url: `/check/${qr}` });
+      const poll = () => call({ url: `/check/${qr}` });
       const cancel = () => post(`/orders/${order_id}/cancel`);
-      const [one, two] = await Promise.all(i % 2 ? [syncPayments(), cancel()] : [cancel(), syncPayments()]);
+      const [one, two] = await Promise.all(i % 2 ? [poll(), cancel()] : [cancel(), poll()]);
       expect([one.status, two.status, (await post('/order', fields)).status]).toEqual([200, 200, 409]);
-      await syncPayments();
+      await poll();
       await run('send refunds');
       expect(await soldOf(wanted)).toBe(before);
       const row = await at.db.first('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [qr]);
@@ -305,14 +305,14 @@ describe('concurrent cancellations', () => {
 });
 
 describe('a booking looked up without logging in', () => {
-  const ask = (reference: string, email: string) => post('/booked/look-up', { reference, email }, null);
+  const requestCode = (reference: string, email: string) => post('/booked/look-up', { reference, email }, null);
   const open = (reference: string, email: string, code: string, remoteAddress = '127.0.0.1') =>
     call({ method: 'POST', url: '/booked/open', payload: { reference, email, code }, remoteAddress }, null);
   const codeIn = async (who = person) => /^(\d{6}) opens/.exec((await mails(who))[0]?.subject ?? '')?.[1] ?? '';
 
   test('reference and mail address send a code, and the code opens the booking once', async () => {
     const made = await bookRoom();
-    expect(await ask(made.reference, person.email.toUpperCase())).toEqual({ status: 200, body: { data: true } });
+    expect(await requestCode(made.reference, person.email.toUpperCase())).toEqual({ status: 200, body: { data: true } });
     const code = await codeIn();
     expect(code).toMatch(/^\d{6}$/);
     const row = await at.db.first<{ code_hash: string }>('SELECT * FROM look_ups ORDER BY look_up_id DESC LIMIT 1');
@@ -330,9 +330,9 @@ describe('a booking looked up without logging in', () => {
     const sent = async () => (await at.db.query(`SELECT 1 FROM mails WHERE subject LIKE '%opens%'`)).length;
     const [before, mailed] = [await count(), await sent()];
     const answers = [
-      await ask(reference, stranger.email),
-      await ask('H1', person.email),
-      await ask('no reference', 'nobody@mail.example.in'),
+      await requestCode(reference, stranger.email),
+      await requestCode('H1', person.email),
+      await requestCode('no reference', 'nobody@mail.example.in'),
     ];
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { data: true } });
     expect(await count()).toBe(before + 3);
@@ -343,29 +343,29 @@ describe('a booking looked up without logging in', () => {
 
   test('a code expires after five wrong tries, after ten minutes and with the next one; tries of other networks do not use up the owner’s', async () => {
     const { reference } = await bookRoom();
-    await ask(reference, person.email);
+    await requestCode(reference, person.email);
     const first = await codeIn();
     for (let i = 0; i < 5; i++) await open(reference, person.email, 'wrong', '203.0.113.7');
     expect((await open(reference, person.email, first, '203.0.113.7')).status).toBe(404);
     for (let i = 0; i < 4; i++) await open(reference, person.email, 'wrong');
-    await ask(reference, person.email);
+    await requestCode(reference, person.email);
     expect((await open(reference, person.email, first)).status).toBe(404);
     at.clock.pass(601);
     expect((await open(reference, person.email, await codeIn())).status).toBe(404);
     at.clock.pass(900);
-    await ask(reference, person.email);
+    await requestCode(reference, person.email);
     const last = await codeIn();
     for (let i = 0; i < 5; i++) await open(reference, person.email, 'wrong');
     expect((await open(reference, person.email, last)).status).toBe(404);
     at.clock.pass(900);
-    await ask(reference, person.email);
+    await requestCode(reference, person.email);
     expect((await open(reference, person.email, await codeIn())).status).toBe(200);
   });
 
-  test('a mail address can request three codes in a quarter of an hour, for whatever booking', async () => {
+  test('a mail address can request three codes in a quarter of an hour, for all bookings together', async () => {
     const email = 'flooded@mail.example.in';
     const statuses = [];
-    for (const reference of ['H1', 'H2', 'T3', 'T4']) statuses.push((await ask(reference, email)).status);
+    for (const reference of ['H1', 'H2', 'T3', 'T4']) statuses.push((await requestCode(reference, email)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

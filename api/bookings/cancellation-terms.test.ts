@@ -27,12 +27,12 @@ function costBy(sentence: string, daysBefore: number, price: number): number {
     .replace(/^Cancelling /, '')
     .split(/, (?=costs|\d+ %|and )/)
     .find((part) => Number(/until (\d+) days? before/.exec(part)?.[1] ?? 0) <= daysBefore);
-  const least = Number(/₹([\d,]+) per room/.exec(found ?? '')?.[1]?.replaceAll(',', '') ?? 0);
+  const minimum = Number(/₹([\d,]+) per room/.exec(found ?? '')?.[1]?.replaceAll(',', '') ?? 0);
   const share = /(\d+) % of the price/.exec(found ?? '')?.[1];
-  if (share) return Math.max((price * Number(share)) / 100, least);
+  if (share) return Math.max((price * Number(share)) / 100, minimum);
   if (found?.startsWith('is free')) return 0;
   if (found?.startsWith('and the whole price')) return price;
-  if (least > 0) return least;
+  if (minimum > 0) return minimum;
   throw new Error(`no cost ${daysBefore} days before in: ${sentence}`);
 }
 
@@ -79,8 +79,8 @@ describe.each([
       expect(await mail()).toContain(sentence);
 
       const cost = costBy(sentence, daysBefore, total_amount / 100);
-      const asked = { ...ids, ...nights, rooms_required: 1, adults: 2, childrens: 0 };
-      const dated = withoutDates((await post('/bookings/check-availability', asked)).data.cancellation_terms, checkin);
+      const payload = { ...ids, ...nights, rooms_required: 1, adults: 2, childrens: 0 };
+      const dated = withoutDates((await post('/bookings/check-availability', payload)).data.cancellation_terms, checkin);
       expect(costBy(dated, daysBefore, total_amount / 100)).toBe(cost);
       // Days that are past are left out.
       const days = [...dated.matchAll(/until (\d+) days/g)].map(([, count]) => Number(count));

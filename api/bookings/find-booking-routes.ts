@@ -12,7 +12,7 @@ import { defineEndpoint } from '../plugins/endpoint.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import type { Services } from '../services.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { findBooking } from './booking-details.ts';
 
 const LIMITS = codeLimits('look-up');
@@ -59,9 +59,9 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
       tx,
       clock,
       booking,
-      say`${code} opens your ${BRAND} booking`,
-      say`the code ${code} shows booking ${booking.trip.reference}. It works once and for 10 minutes.`,
-      said('If you did not request it, no action is needed: your booking cannot be opened without the code.'),
+      t`${code} opens your ${BRAND} booking`,
+      t`the code ${code} shows booking ${booking.trip.reference}. It works once and for 10 minutes.`,
+      t('If you did not request it, no action is needed: your booking cannot be opened without the code.'),
     );
   });
   return { data: true };
@@ -140,7 +140,7 @@ export const findBookingRoutes = (app: FastifyInstance, services: Services): voi
     file: 'application/pdf',
     handle: async ({ body: { document, ...lookup }, request, reply }) => {
       const named = await bookingOfKey(services, lookup, request.ip);
-      await countAttempts(services.db, services.clock, { of: DOCUMENT_LIMIT, subject: subjectOf(lookup) });
+      await countAttempts(services.db, services.clock, { limit: DOCUMENT_LIMIT, subject: subjectOf(lookup) });
       return sendDocument(services, named, document, reply);
     },
   });

@@ -3,7 +3,7 @@ import type { BookedKind } from '@safarnama/shared/domain';
 const dayCount = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
 const startOf = (kind: BookedKind): string => (kind === 'tour' ? 'the tour begins' : 'arrival');
 
-/** What cancelling costs up to a number of days before the start, or `until` a day. `percent` of the price, at least `charge`; 0 and '' for nothing. */
+/** Cost of cancelling until a number of days before the start, or `until` a day: `percent` of the price, at least `charge`; 0 and '' if it is free. */
 export type Cost = { days: number; percent: number; charge: string; until?: string };
 
 const isFree = ({ percent, charge }: Cost): boolean => percent === 0 && charge === '';

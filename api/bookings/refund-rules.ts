@@ -37,7 +37,7 @@ export const refundRules = (kind: BookedKind, bookedOn: string): readonly Refund
 export const refundTexts = () => TEXTS[currentLanguage()];
 
 /**
- * The terms for bookings of a day as one sentence, which lists, pages, mails and dialogs show: what cancelling costs, and until when.
+ * The terms for bookings of a day as one sentence, which lists, pages, mails and dialogs show: the costs of cancelling, each with its last day.
  * Costs are shares of the price, so that the sentence also holds for part payments.
  *
  * @param bookedOn day in India

@@ -15,7 +15,7 @@ import {
 import { Failure } from '@safarnama/shared/server/failure';
 import { longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
-import { say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { refundRules, refundTexts, ruleInWords } from './refund-rules.ts';
 
 /** Facts from which a refund is calculated. Amounts in paise. */
@@ -25,21 +25,20 @@ export type RefundBasis = {
   bookedOn: LocalDate;
   starts: LocalDate;
   price: number;
-  /** What was paid or, for a manual payment, claimed. */
+  /** The paid amount; for a manual payment the claimed one. */
   paid: number;
-  /** What the hotel keeps of any payment. */
+  /** Amount that the hotel keeps of any payment. */
   hotelCharge: number;
 };
 
 /** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded. */
-const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise => {
-  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(cancellationCharge(price, percent), hotelCharge))));
-};
+const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise =>
+  asPaise(Math.min(paid, Math.max(0, paid - Math.max(cancellationCharge(price, percent), hotelCharge))));
 
 const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefined => {
-  const left = nightsBetween(today, booking.starts);
-  if (left < 1) return undefined;
-  return refundRules(booking.kind, booking.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
+  const daysLeft = nightsBetween(today, booking.starts);
+  if (daysLeft < 1) return undefined;
+  return refundRules(booking.kind, booking.bookedOn).find(({ days }) => days <= daysLeft) ?? { days: 1, percent: 0 };
 };
 
 const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
@@ -111,7 +110,7 @@ export const assertRefundNotLower = (refund: number, expected: number | undefine
     throw new Failure(
       409,
       'REFUND_CHANGED',
-      say`Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
+      t`Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
       { extra: { refund } },
     );
 };

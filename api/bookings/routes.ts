@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { ownBooking } from './booking-details.ts';
 import { findBookingRoutes } from './find-booking-routes.ts';
 
-/** Where the names of travellers are stored, and which bookings take them. */
+/** Tables that store the names of travellers, and the condition for bookings that accept names. */
 const NAMED = {
   tour: { table: 'tour_orders', id: 'order_id', isPaid: `order_status = 'confirmed'` },
   hotel: { table: 'hotel_bookings', id: 'booking_id', isPaid: `booking_status = 'active' AND payment_status = 'confirmed'` },

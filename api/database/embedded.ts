@@ -8,21 +8,20 @@ import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
 import { preparedStatements } from './prepared-statements.ts';
 
-const keepText = (value: string): string => value;
-const parsers = { [types.DATE]: keepText, [types.INT8]: Number, [types.NUMERIC]: Number };
+const parsers = { [types.DATE]: String, [types.INT8]: Number, [types.NUMERIC]: Number };
 
 /** The engine zeroes its buffers at start: the default of 128 MB takes 0.7 s longer than 32 MB, which hold all data of this site. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 /** `-F` is fsync=off. The default method of this build, fdatasync, does nothing in WebAssembly. */
 const DURABLE_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Bytes that a start of the engine needs at least: a segment of its log. */
-const LEAST_FREE = 16 * 1024 * 1024;
+/** The engine writes a segment of its log at each start. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /** The engine's errors at its start do not name the cause. */
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_FREE;
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 const fullDisk = (folder: string, cause: unknown) =>
   new SettingError(`DATA_DIR: the disk of ${folder} is full; make room or name another folder, then start again`, { cause });
@@ -67,7 +66,7 @@ export const openEmbedded = async (
   }).catch((error) => {
     throw folder && isFull(dirname(folder)) ? fullDisk(dirname(folder), error) : error;
   });
-  await fs?.settle();
+  await fs?.finishCreation();
   await engine.exec(`SET timezone = 'UTC'`);
   const statements = preparedStatements(engine);
   const within = (tx: Transaction) => ({
@@ -84,7 +83,7 @@ export const openEmbedded = async (
       try {
         await engine.exec(sql);
       } finally {
-        await engine._runExclusiveTransaction(statements.forget);
+        await engine._runExclusiveTransaction(statements.closeAll);
       }
     },
     close: () => engine.close(),

@@ -36,13 +36,13 @@ export interface NodeFiles {
   tryFSOperation<T>(work: () => T): T;
 }
 
-/** Takes the rights of group and others: Emscripten sets the mode of each new file by chmod, which no umask limits. */
-const closeToOthers = ({ FS }: Emscripten): void => {
+/** Removes the rights of group and others: Emscripten sets the mode of each new file by chmod, which no umask limits. */
+const restrictModes = ({ FS }: Emscripten): void => {
   const { chmod } = FS;
   FS.chmod = (path: string, mode: number, ...more: unknown[]) => chmod.call(FS, path, mode & ~0o077, ...more);
 };
 
-/** As many as Node works on at once; more would only hold open files, of which a process may have no more than 1,024. */
+/** Size of Node's thread pool: more would only hold open files, of which a process may have 1,024. */
 const SYNCS_AT_ONCE = 4;
 
 /** Syncs a folder, all that it holds, and the entry of the folder itself. */
@@ -64,7 +64,7 @@ const syncTree = async (folder: string): Promise<void> => {
  * Ends the process when the disk refuses the log of transactions. A PostgreSQL server ends then, too (PANIC); this engine would
  * wait for a lock that is never freed, and block the process.
  */
-const orEnd = <T>(work: () => T): T => {
+const exitOnError = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
@@ -76,45 +76,45 @@ const orEnd = <T>(work: () => T): T => {
 };
 
 /**
- * The engine's folder, closed to other users. A new database is made beside it and takes its name when it is whole.
+ * The engine's folder, closed to other users. A new database is created beside it and renamed when it is complete.
  * `durable`: an fsync of the engine is one of the disk. Emscripten's file system on Node has none and ignores fdatasync.
  */
 export class EngineFiles extends NodeFS {
   readonly #folder: string;
   readonly #durable: boolean;
-  /** Set while the database is made: the mount, whose root moves. */
-  #made: { root: string } | undefined;
+  /** The mount of a new database until it is renamed: its root changes then. */
+  #newMount: { root: string } | undefined;
 
   constructor(folder: string, durable: boolean) {
     const exists = existsSync(join(folder, 'PG_VERSION'));
-    // What an earlier start has left unfinished was never used.
+    // A database that an earlier start did not complete was never used.
     if (!exists) rmSync(`${folder}.new`, { recursive: true, force: true });
     super(exists ? folder : `${folder}.new`);
     this.#folder = folder;
     this.#durable = durable;
-    // The engine does not start beside an empty one, which a power cut may leave. It protects nothing: all engines are process 42.
+    // With an empty lock file, which a power cut may leave, the engine does not start. The lock protects nothing: all engines are process 42.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
   }
 
   override async init(engine: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(engine, options);
     const prepare = (module: Emscripten): void => {
-      closeToOthers(module);
+      restrictModes(module);
       this.prepare(module.NODEFS as unknown as NodeFiles);
       if (this.rootDir !== this.#folder)
-        this.#made = (module.FS.lookupPath('/pglite/data', {}).node as unknown as Node).mount.opts;
+        this.#newMount = (module.FS.lookupPath('/pglite/data', {}).node as unknown as Node).mount.opts;
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } };
   }
 
-  /** To be called when the engine has started: gives a new database its name. */
-  async settle(): Promise<void> {
-    if (!this.#made) return;
+  /** Renames a new database. Call it when the engine has started. */
+  async finishCreation(): Promise<void> {
+    if (!this.#newMount) return;
     if (this.#durable) await syncTree(this.rootDir);
     renameSync(this.rootDir, this.#folder);
     if (this.#durable) this.sync(dirname(this.#folder));
-    this.#made.root = this.#folder;
-    this.#made = undefined;
+    this.#newMount.root = this.#folder;
+    this.#newMount = undefined;
   }
 
   /** Called before the engine starts. */
@@ -141,7 +141,7 @@ export class EngineFiles extends NodeFS {
   #writeThrough({ node_ops, stream_ops, realPath, tryFSOperation }: NodeFiles): void {
     const changed = new Set<string>();
     stream_ops.fsync = (stream) =>
-      orEnd(() => {
+      exitOnError(() => {
         for (const folder of changed) if (existsSync(folder)) this.sync(folder);
         changed.clear();
         this.syncFile(stream);
@@ -150,16 +150,16 @@ export class EngineFiles extends NodeFS {
     const isLog = (folder: string): boolean => basename(folder) === 'pg_wal';
     const { write } = stream_ops;
     stream_ops.write = (stream, ...more) =>
-      isLog(dirname(realPath(stream.node))) ? orEnd(() => writeSync(stream.nfd, ...more)) : write(stream, ...more);
+      isLog(dirname(realPath(stream.node))) ? exitOnError(() => writeSync(stream.nfd, ...more)) : write(stream, ...more);
     const { mknod, rename, unlink, rmdir } = node_ops;
     node_ops.mknod = (parent, ...more) => {
       const folder = realPath(parent);
       changed.add(folder);
-      return isLog(folder) ? orEnd(() => mknod(parent, ...more)) : mknod(parent, ...more);
+      return isLog(folder) ? exitOnError(() => mknod(parent, ...more)) : mknod(parent, ...more);
     };
     node_ops.rename = (old, parent, name) => {
       const path = realPath(old);
-      // A name never leads to less than what the file held: PostgreSQL renames its relation cache unsynced.
+      // The content is synced before the rename: PostgreSQL does not sync its relation cache.
       tryFSOperation(() => this.sync(path));
       changed.add(dirname(path)).add(realPath(parent));
       rename(old, parent, name);

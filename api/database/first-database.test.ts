@@ -8,7 +8,7 @@ import { as, testClock } from '../testing/test-app.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** The schema of the first state, and the table that the seed of today needs. */
+/** The first schema, and the table that the current seed needs. */
 const FIRST = ['001_catalogue.sql', '002_people.sql', '003_money.sql', '004_refunds.sql', '012_translations.sql'];
 
 const TOKEN = 'a-session-of-the-first-state';
@@ -52,16 +52,13 @@ test('migrating a database of the first schema keeps account, session, stay, tou
   const login = { email: 'asha@mail.example.in', password: 'of the first state' };
   const reply = await app.inject({ method: 'POST', url: '/login', payload: login });
   expect([reply.statusCode, reply.json()]).toMatchObject([200, { user: { id: 500_001, name: 'Mrs Asha Verma' } }]);
-  const asked = async (url: string) => {
+  const get = async (url: string) => {
     const { statusCode, body } = await app.inject(as({ token: TOKEN }, { url }));
     return [statusCode, JSON.parse(body)];
   };
-  expect(await asked('/users/500001')).toMatchObject([200, { data: { email: login.email, user_mob_no1: 9876543210 } }]);
-  expect(await asked('/bookings/user/500001')).toMatchObject([
-    200,
-    { data: [{ booking_id: 600_001, booking_status: 'active' }] },
-  ]);
-  expect(await asked('/orderbyid/500001')).toMatchObject([200, { data: [{ order_id: 700_001, order_status: 'confirmed' }] }]);
+  expect(await get('/users/500001')).toMatchObject([200, { data: { email: login.email, user_mob_no1: 9876543210 } }]);
+  expect(await get('/bookings/user/500001')).toMatchObject([200, { data: [{ booking_id: 600_001, booking_status: 'active' }] }]);
+  expect(await get('/orderbyid/500001')).toMatchObject([200, { data: [{ order_id: 700_001, order_status: 'confirmed' }] }]);
   const stay = await db.first<{ lapses_at: Date | null }>('SELECT lapses_at FROM hotel_bookings');
   expect(stay?.lapses_at).toBeInstanceOf(Date);
   await app.close();

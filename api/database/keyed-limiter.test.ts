@@ -15,16 +15,16 @@ const jobs = (limited: ReturnType<typeof keyedLimiter>) => {
           });
         }),
     );
-  const syncPayments = () => new Promise(setImmediate);
+  const nextTurn = () => new Promise(setImmediate);
   return {
     start,
     now: async () => {
-      await syncPayments();
+      await nextTurn();
       return [...running.keys()];
     },
     end: async (name: string) => {
       running.get(name)?.();
-      await syncPayments();
+      await nextTurn();
     },
   };
 };

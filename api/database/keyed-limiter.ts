@@ -36,7 +36,7 @@ export const keyedLimiter = ({ max, maxPerKey, waitMs }: { max: number; maxPerKe
       };
       const timer = setTimeout(() => {
         waiting.delete(entry);
-        reject(new Unavailable(`others kept ${keys.join(', ') || 'the database'} busy for ${waitMs} ms`));
+        reject(new Unavailable(`other transactions kept ${keys.join(', ') || 'the database'} busy for ${waitMs} ms`));
       }, waitMs);
       waiting.add(entry);
     });

@@ -18,9 +18,9 @@ const fingerprint = async (db: Queryable, table: string): Promise<MovedTable> =>
 
 /** Counts and checksums of all tables. */
 export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
-  const found: MovedTable[] = [];
-  for (const { name } of await db.query<{ name: string }>(TABLES)) found.push(await fingerprint(db, name));
-  return found;
+  const tables: MovedTable[] = [];
+  for (const { name } of await db.query<{ name: string }>(TABLES)) tables.push(await fingerprint(db, name));
+  return tables;
 };
 
 /** Tables in the order of their foreign keys: parents before children. */

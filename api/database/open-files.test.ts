@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-test('a durable embedded database is made by a process that may open 256 files', () => {
+test('a durable embedded database can be created by a process that may open 256 files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'open-files-'));
   const { status, stderr } = spawnSync('/bin/sh', ['-c', 'ulimit -n 256; exec "$0" api/dist/seed.mjs', process.execPath], {
     ...{ cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },

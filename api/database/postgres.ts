@@ -3,9 +3,8 @@ import pg from 'pg';
 import { type Database, inTransaction, queryable, sqlState, toDatabaseError } from './database.ts';
 import { keyedLimiter } from './keyed-limiter.ts';
 
-const keepText = (value: string): string => value;
 const parsers = new Map<number, (value: string) => unknown>([
-  [pg.types.builtins.DATE, keepText],
+  [pg.types.builtins.DATE, String],
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
 ]);

@@ -91,7 +91,7 @@ const DISKS = [
   ...(isProof ? [{ disk: 'does not sync', limits: { syncs: 100 }, line: /^DATA_DIR: EIO\b.* start again$/ }] : []),
 ];
 compiled.each(DISKS)(
-  'a disk that $disk ends the program with one line, and what was acknowledged is kept',
+  'a disk that $disk ends the program with one line, and acknowledged changes are kept',
   async ({ limits, line }) => {
     await recordProgram({ from, steps: 3000, limits }, async ({ root, events, end, errors }) => {
       expect([end, errors.trim()]).toEqual([1, expect.stringMatching(line)]);

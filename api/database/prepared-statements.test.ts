@@ -7,7 +7,7 @@ const open = async () => {
   return at.db;
 };
 
-const kept = (db: Queryable) => db.query('SELECT n FROM one ORDER BY n');
+const storedRows = (db: Queryable) => db.query('SELECT n FROM one ORDER BY n');
 
 test('a statement is prepared once; a change of the schema by a script changes its result', async () => {
   const db = await open();
@@ -35,14 +35,14 @@ test('a statement that failed runs again, and others after it', async () => {
   await expect(db.query('SELECT n FROM two')).rejects.toMatchObject({ code: '42P01' });
   await db.script('CREATE TABLE two AS SELECT 4 AS n');
   expect(await db.query('SELECT n FROM two')).toEqual([{ n: 4 }]);
-  expect(await kept(db)).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(await storedRows(db)).toEqual([{ n: 1 }, { n: 2 }]);
   await db.close();
 });
 
 test('statements of one transaction may be sent together', async () => {
   const db = await open();
   await db.transaction((tx) => Promise.all([3, 4].map((n) => tx.query('INSERT INTO one VALUES ($1)', [n]))));
-  expect(await kept(db)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+  expect(await storedRows(db)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
   await db.close();
 });
 
@@ -53,7 +53,7 @@ test('a transaction whose failed statement was ignored is not acknowledged', asy
     await tx.query('INSERT INTO one VALUES (0)').catch(() => undefined);
   });
   await expect(work).rejects.toThrow();
-  expect(await kept(db)).toEqual([{ n: 1 }]);
+  expect(await storedRows(db)).toEqual([{ n: 1 }]);
   await db.close();
 });
 
@@ -61,7 +61,7 @@ test('a statement of a transaction that has ended, or of a closed database, is r
   const db = await open();
   const ended = await db.transaction(async (tx) => ({ tx }));
   await expect(ended.tx.query('INSERT INTO one VALUES (2)')).rejects.toThrow('the transaction has ended');
-  expect(await kept(db)).toEqual([{ n: 1 }]);
+  expect(await storedRows(db)).toEqual([{ n: 1 }]);
   await db.close();
-  await expect(kept(db)).rejects.toThrow('the database is closed');
+  await expect(storedRows(db)).rejects.toThrow('the database is closed');
 });

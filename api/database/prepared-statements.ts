@@ -11,7 +11,7 @@ const isOf =
 const isError = isOf<messages.DatabaseError>('error');
 const isRow = isOf<messages.DataRowMessage>('dataRow');
 
-/** The statement that was not used for longest is closed: the engine keeps the plan of each in memory. */
+/** Beyond it the least recently used statement is closed: the engine keeps the plan of each in memory. */
 const MAX_PREPARED = 200;
 
 /**
@@ -23,7 +23,7 @@ export const preparedStatements = (engine: PGlite) => {
   const prepared = new Map<string, Promise<Statement>>();
   let count = 0;
 
-  /** The engine answers within the call: nothing comes between messages that are sent together. */
+  /** The engine replies within the call, so no other messages come between these. */
   const send = async (...parts: Uint8Array[]): Promise<Reply[]> => {
     if (!engine.ready) throw new Error('the database is closed');
     const replies: Reply[] = [];
@@ -83,8 +83,8 @@ export const preparedStatements = (engine: PGlite) => {
       });
       return { rows };
     },
-    /** Closes all: after a change of the schema, and so that plans follow the sizes of the tables. */
-    forget: async (): Promise<void> => {
+    /** Closes all statements: after a change of the schema, and so that plans follow the sizes of the tables. */
+    closeAll: async (): Promise<void> => {
       prepared.clear();
       await send(serialize.query('DEALLOCATE ALL'));
     },

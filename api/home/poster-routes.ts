@@ -2,7 +2,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { drawPoster, type PosterScene, posterScenes } from '../seed/posters/index.ts';
 
-const WIDTH = { least: 64, most: 1600, usual: 960 };
+const WIDTH = { min: 64, max: 1600, default: 960 };
 const MAX_CACHED = 400;
 
 const isScene = (text: string): text is PosterScene => (posterScenes as readonly string[]).includes(text);
@@ -13,8 +13,8 @@ export const posterRoutes = (app: FastifyInstance): void => {
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {
     const [, scene, seed, tall] = /^([a-z-]+)-(\d{1,6})(-tall)?\.svg$/.exec(request.params.file) ?? [];
     if (!scene || !seed || !isScene(scene)) throw notFound('the picture');
-    const requested = Math.round(Number(request.query.w) || WIDTH.usual);
-    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, requested));
+    const requested = Math.round(Number(request.query.w) || WIDTH.default);
+    const width = Math.min(WIDTH.max, Math.max(WIDTH.min, requested));
     const height = Math.round(tall ? width * 1.25 : (width * 2) / 3);
     const name = `${scene}-${seed}-${width}x${height}`;
     let svg = posters.get(name);

@@ -11,8 +11,8 @@ import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 
-const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };
-const MAILS_FROM_ADDRESS = { kind: 'trip-mail-address', most: 120, seconds: 3600 };
+const TRIPS_FROM_ADDRESS = { kind: 'trip-address', max: 120, seconds: 3600 };
+const MAILS_FROM_ADDRESS = { kind: 'trip-mail-address', max: 120, seconds: 3600 };
 
 type Trip = z.output<typeof tripRequest>;
 

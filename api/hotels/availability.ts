@@ -38,7 +38,7 @@ const nearestFreeStays = async (
   return found;
 };
 
-/** Whether rooms are free for a stay; if not, the nearest stays that are. No other day helps a party that the rooms do not take. */
+/** Whether rooms are free for a stay; if not, the nearest free stays. A party that does not fit into the rooms gets none. */
 export const checkAvailability = async (services: Services, body: z.output<typeof availabilityRequest>) => {
   const { db, clock, flags } = services;
   const { check_in_date: checkin, check_out_date: checkout, rooms_required: rooms, adults, childrens: children } = body;
@@ -46,15 +46,15 @@ export const checkAvailability = async (services: Services, body: z.output<typeo
   const roomId = idOf(body.hotel_roomId, 'the room');
   const room = await findRoom(db, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
   if (!room) throw notFound('the room');
-  const left = await roomsLeft(db, roomId, checkin, checkout);
+  const roomsFree = await roomsLeft(db, roomId, checkin, checkout);
   const fits = partyFits(room, { adults, children, rooms }, flags) && rooms <= MAX_UNVERIFIED_ROOMS;
   const day = today(clock);
   const onSale = isOnSale(checkin, checkout, day);
-  const available = fits && left >= rooms && onSale;
+  const available = fits && roomsFree >= rooms && onSale;
   const nearest = available || !fits ? [] : await nearestFreeStays(services, room, { checkin, nights, rooms });
   return {
     available,
-    totalRooms: left,
+    totalRooms: roomsFree,
     require_room: rooms,
     nearest_free_dates: nearest,
     rooms_needed: roomsNeeded(adults + children, room.sleeps),

@@ -25,7 +25,7 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { quoteStay } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import {
   type BookingRow,
   bookingReply,
@@ -42,7 +42,7 @@ import { checkStay, isOnSale } from './stays.ts';
 type StayBody = z.output<typeof payStayRequest>;
 type Body = z.output<typeof hotelBookingRequest>;
 
-/** How a booking is paid, and until when it holds its rooms without a verified payment. */
+/** Payment of a booking; without a verified payment it holds its rooms until `lapses_at`. */
 type Payment = {
   payment_method: string;
   transaction_id: string;
@@ -75,7 +75,7 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
   if (!isSame)
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
   if (known.booking_status !== 'active')
-    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(known.booking_status)}. Its payment cannot be used again.`);
+    throw new Failure(409, 'NOT_ACTIVE', t`This booking is ${t(known.booking_status)}. Its payment cannot be used again.`);
   return known.booking_id;
 };
 
@@ -97,12 +97,12 @@ const insertBooking = async (
     throw new Failure(
       409,
       'TOO_MANY_UNVERIFIED',
-      say`At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
+      t`At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
     );
   const left = await reserveRooms(tx, room, stay);
   if (left === undefined) {
     const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
-    const message = free ? say`Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
+    const message = free ? t`Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
     throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
   }
   const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
@@ -153,14 +153,14 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     lapses_at: lapsesAt,
   });
   const [hotel, roomType, city] = await catalogueTexts(tx, room.hotelname, room.room_type, room.city);
-  const rooms = stay.rooms === 1 ? said('1 room') : say`${stay.rooms} rooms`;
+  const rooms = stay.rooms === 1 ? t('1 room') : t`${stay.rooms} rooms`;
   await mailPerson(
     tx,
     clock,
     person,
-    say`Your booking at ${hotel}`,
-    say`we have received your booking ${row.booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(row.quote)}.`,
-    say`It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
+    t`Your booking at ${hotel}`,
+    t`we have received your booking ${row.booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(row.quote)}.`,
+    t`It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
     termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
     ...bookingLinks(bookingReference('hotel', row.booking_id)),
   );
@@ -184,14 +184,14 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
     );
   });
 
-const CODES_OF_PERSON = { kind: 'qr-person', most: 60, seconds: 900 };
+const CODES_OF_PERSON = { kind: 'qr-person', max: 60, seconds: 900 };
 const QR_SECONDS = 300;
 /** Rooms outlast their code, so that a payment of its last second is recorded before they are released. */
 const SETTLING_SECONDS = 60;
 
 /**
- * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay is replied with the
- * booking that is there, paid or not: reload, back, a second tab and a lost reply lead to one booking and one code.
+ * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay gets the existing booking,
+ * paid or not, so that reload, back, a second tab and a lost reply lead to one booking and one code.
  */
 export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefined, 'person'>): Promise<unknown> =>
   runOnce(services, call, async (commit) => {

@@ -7,7 +7,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
@@ -45,7 +45,7 @@ export const cancelBooking = async (
   if (booking.booking_status === 'cancelled') return;
   const unpaid = booking.booking_status === 'awaiting payment';
   if (booking.booking_status !== 'active' && !unpaid)
-    throw new Failure(409, 'NOT_ACTIVE', say`This booking is ${said(booking.booking_status)}: there is nothing to cancel.`);
+    throw new Failure(409, 'NOT_ACTIVE', t`This booking is ${t(booking.booking_status)}: there is nothing to cancel.`);
   const basis = hotelRefundBasis(booking);
   const cancellation = refundOn(today(clock), basis);
   if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
@@ -82,10 +82,10 @@ export const cancelBooking = async (
     tx,
     clock,
     booking,
-    say`Booking ${bookingId} is cancelled`,
+    t`Booking ${bookingId} is cancelled`,
     accepted || unpaid
-      ? say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
-      : say`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
+      ? t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
+      : t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
     ...refundLines({
       amount: cancellation.refund,
       rule: cancellation.rule,

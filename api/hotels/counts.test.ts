@@ -46,6 +46,6 @@ test.each([
 });
 
 test('hotel counts are empty for days that are not on sale', async () => {
-  const asked = { city: 'Agra', checkin: '2026-11-20', checkout: '2026-11-22', adults: 2, children: 0, rooms: 1 };
-  expect(await get(API.hotelCounts(), asked)).toEqual([]);
+  const query = { city: 'Agra', checkin: '2026-11-20', checkout: '2026-11-22', adults: 2, children: 0, rooms: 1 };
+  expect(await get(API.hotelCounts(), query)).toEqual([]);
 });

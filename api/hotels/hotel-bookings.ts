@@ -27,11 +27,11 @@ export const reserveRooms = async (
     [room.hotel_room_id, nights],
   );
   if (free.length !== nights.length || free.some((night) => night.free < rooms)) return undefined;
-  const taken = await tx.query(
+  const updated = await tx.query(
     'UPDATE room_nights SET sold = sold + $3 WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) AND sold + $3 <= total RETURNING 1',
     [room.hotel_room_id, nights, rooms],
   );
-  if (taken.length !== nights.length) throw new Failure(409, 'SOLD_OUT', 'These rooms have just been booked.');
+  if (updated.length !== nights.length) throw new Failure(409, 'SOLD_OUT', 'These rooms have just been booked.');
   return Math.min(...free.map((night) => night.free)) - rooms;
 };
 

@@ -20,7 +20,7 @@ afterAll(() => at.close());
 
 /** A day a number of days after today, which is 21 November 2026 in India. */
 const day = (n: number) => new Date(Date.parse('2026-11-21') + n * DAY * 1000).toISOString().slice(0, 10);
-/** One night that no other test of this file looks at. */
+/** One night that no other test of this file uses. */
 const aNight = () => ({ check_in_date: day(30 + nights), check_out_date: day(31 + nights) });
 type Change = Record<string, string | number>;
 const fields = (change: Change = {}, who = person) =>
@@ -44,14 +44,14 @@ const lapse = () =>
   jobsOf(at.app)
     .find((job) => job.name === 'lapse bookings')
     ?.run();
-/** As the profile shows them; a login would have ended on the day after. */
-const kept = () => bookingsOf(at.db, person.id);
+/** Bookings as the profile shows them; a session would have expired on the day after. */
+const bookings = () => bookingsOf(at.db, person.id);
 const mails = async () =>
   ((await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data as { text: string }[]).map((mail) => mail.text);
-const desk = (action: 'confirm' | 'refuse', transactionId: string) =>
+const runCommand = (action: 'confirm' | 'refuse', transactionId: string) =>
   runPaymentCommand(at.db, at.clock, { action, transactionId });
 
-describe('rooms that an unverified payment holds', () => {
+describe('rooms held by an unverified payment', () => {
   test('are released after 24 hours and not before; the guest gets a mail at both times', async () => {
     const { body } = await book({ rooms_booked: 2 });
     expect(new Date(body.data.lapses_at).getTime() - at.clock.now().getTime()).toBe(DAY * 1000);
@@ -60,15 +60,15 @@ describe('rooms that an unverified payment holds', () => {
     );
     at.clock.pass(DAY - 1);
     await lapse();
-    expect([await sold(), (await kept())[0]?.booking_status]).toEqual([2, 'active']);
+    expect([await sold(), (await bookings())[0]?.booking_status]).toEqual([2, 'active']);
     at.clock.pass(1);
     await Promise.all([lapse(), lapse()]);
-    expect([await sold(), (await kept())[0]]).toMatchObject([
+    expect([await sold(), (await bookings())[0]]).toMatchObject([
       0,
       { booking_status: 'lapsed', payment_status: 'not found', lapses_at: null },
     ]);
-    const [told, ...before] = await mails();
-    expect(told).toMatch(
+    const [latest, ...before] = await mails();
+    expect(latest).toMatch(
       /could not be verified with the bank within a day\. The rooms are free again\.\nIf you have paid, please write to us/,
     );
     expect(before).toHaveLength(1);
@@ -77,26 +77,26 @@ describe('rooms that an unverified payment holds', () => {
   test('stay booked after the agency has confirmed the payment', async () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;
-    expect(await desk('confirm', id)).toEqual({ ok: true, text: `Booking ${body.data.booking_id} is confirmed.` });
-    expect(await desk('confirm', id)).toMatchObject({ ok: true, text: expect.stringMatching(/already/) });
+    expect(await runCommand('confirm', id)).toEqual({ ok: true, text: `Booking ${body.data.booking_id} is confirmed.` });
+    expect(await runCommand('confirm', id)).toMatchObject({ ok: true, text: expect.stringMatching(/already/) });
     expect((await mails())[0]).toMatch(/has been verified: your booking \d+ is confirmed/);
     at.clock.pass(DAY * 2);
     await lapse();
-    expect([await sold(), (await kept())[0]]).toMatchObject([
+    expect([await sold(), (await bookings())[0]]).toMatchObject([
       1,
       { booking_status: 'active', payment_status: 'confirmed', lapses_at: null },
     ]);
-    expect(await desk('refuse', id)).toMatchObject({ ok: false, text: expect.stringMatching(/confirmed; nothing/) });
+    expect(await runCommand('refuse', id)).toMatchObject({ ok: false, text: expect.stringMatching(/confirmed; nothing/) });
     expect(await sold()).toBe(1);
   });
 
   test('are released at once when the agency refuses the payment', async () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;
-    expect(await desk('refuse', id)).toMatchObject({ ok: true });
-    expect([await sold(), (await kept())[0]]).toMatchObject([0, { booking_status: 'refused', payment_status: 'refused' }]);
+    expect(await runCommand('refuse', id)).toMatchObject({ ok: true });
+    expect([await sold(), (await bookings())[0]]).toMatchObject([0, { booking_status: 'refused', payment_status: 'refused' }]);
     for (const action of ['confirm', 'refuse'] as const)
-      expect(await desk(action, id)).toMatchObject({ ok: false, text: expect.stringMatching(/is refused; nothing/) });
+      expect(await runCommand(action, id)).toMatchObject({ ok: false, text: expect.stringMatching(/is refused; nothing/) });
     expect(await sold()).toBe(0);
     expect((await mails())[0]).toContain(`the payment ${id} could not be verified with the bank`);
   });
@@ -106,21 +106,21 @@ describe('rooms that an unverified payment holds', () => {
     const [early, late] = [(await book()).body.data, (await book()).body.data];
     at.clock.pass(DAY);
     await lapse();
-    expect(await desk('confirm', early.transaction_id)).toMatchObject({ ok: true });
+    expect(await runCommand('confirm', early.transaction_id)).toMatchObject({ ok: true });
     expect(await sold()).toBe(1);
     const other = await register(at.app);
     expect((await book({ rooms_booked: rooms - 1 }, other)).status).toBe(201);
-    expect(await desk('confirm', late.transaction_id)).toEqual({
+    expect(await runCommand('confirm', late.transaction_id)).toEqual({
       ok: false,
       text: `Booking ${late.booking_id} has lapsed, and its rooms are sold. Send ₹810 back.`,
     });
-    expect((await kept()).map((row) => row.booking_status)).toEqual(['lapsed', 'active']);
+    expect((await bookings()).map((row) => row.booking_status)).toEqual(['lapsed', 'active']);
     expect(await sold()).toBe(rooms);
   });
 
   test('a payment that no booking names is reported', async () => {
     for (const action of ['confirm', 'refuse'] as const)
-      expect(await desk(action, 'pay_Nobody00001')).toEqual({
+      expect(await runCommand(action, 'pay_Nobody00001')).toEqual({
         ok: false,
         text: 'No booking has the payment pay_Nobody00001.',
       });
@@ -135,8 +135,8 @@ describe('rooms that an unverified payment holds', () => {
     const lines = text.split('\n').slice(-2);
     expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room, ₹810, lapses `));
     expect(lines[1]).toContain(two.transaction_id);
-    await desk('refuse', one.transaction_id);
-    await desk('confirm', two.transaction_id);
+    await runCommand('refuse', one.transaction_id);
+    await runCommand('confirm', two.transaction_id);
     expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
   });
 
@@ -144,7 +144,7 @@ describe('rooms that an unverified payment holds', () => {
     const body = fields();
     const first = await send(body, person, { 'idempotency-key': 'held-1' });
     const cancel = () => at.app.inject(as(person, { method: 'POST', url: `/bookings/${first.body.data.booking_id}/cancel` }));
-    await desk('refuse', body.transaction_id);
+    await runCommand('refuse', body.transaction_id);
     expect((await cancel()).json().code).toBe('NOT_ACTIVE');
     expect((await send(body)).body.code).toBe('NOT_ACTIVE');
     const again = fields();
@@ -157,7 +157,7 @@ describe('rooms that an unverified payment holds', () => {
     });
     expect(await send(again, person, { 'idempotency-key': 'held-2' })).toEqual(made);
     expect(await sold()).toBe(0);
-    expect((await kept()).map((row) => row.booking_status)).toEqual(['cancelled', 'refused']);
+    expect((await bookings()).map((row) => row.booking_status)).toEqual(['cancelled', 'refused']);
   });
 });
 
@@ -175,7 +175,7 @@ describe('a user has at most twenty rooms with unverified payments', () => {
     const more = five({ rooms_booked: 1 });
     expect(await send(more)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNVERIFIED' } });
     expect((await book({}, await register(at.app))).status).toBe(201);
-    await desk('confirm', first.body.data.transaction_id);
+    await runCommand('confirm', first.body.data.transaction_id);
     expect((await send(more)).status).toBe(201);
   });
 
@@ -303,8 +303,8 @@ describe('the size of the party', () => {
     expect((await book({ adults: 3, children: 1 })).status).toBe(422);
   });
 
-  test('availability refuses a party that does not fit, without other dates, and says how many rooms it needs', async () => {
-    const ask = async (change: Change) => {
+  test('availability refuses a party that does not fit, without other dates, and replies how many rooms it needs', async () => {
+    const checkAvailability = async (change: Change) => {
       const { rooms_booked: rooms_required, children: childrens, ...rest } = fields(change);
       const reply = await at.app.inject({
         method: 'POST',
@@ -313,11 +313,11 @@ describe('the size of the party', () => {
       });
       return { status: reply.statusCode, ...reply.json() };
     };
-    expect((await ask({ adults: 2 })).data.available).toBe(true);
-    const refused = (await ask({ adults: 4, children: 1 })).data;
+    expect((await checkAvailability({ adults: 2 })).data.available).toBe(true);
+    const refused = (await checkAvailability({ adults: 4, children: 1 })).data;
     expect(refused).toMatchObject({ available: false, nearest_free_dates: [], rooms_needed: 3 });
-    expect((await ask({ adults: 4, children: 1, rooms_booked: 2 })).data.available).toBe(false);
-    expect((await ask({ adults: 4, children: 1, rooms_booked: refused.rooms_needed })).data.available).toBe(true);
-    for (const adults of [0, 1000]) expect(await ask({ adults })).toMatchObject({ status: 422, field: 'adults' });
+    expect((await checkAvailability({ adults: 4, children: 1, rooms_booked: 2 })).data.available).toBe(false);
+    expect((await checkAvailability({ adults: 4, children: 1, rooms_booked: refused.rooms_needed })).data.available).toBe(true);
+    for (const adults of [0, 1000]) expect(await checkAvailability({ adults })).toMatchObject({ status: 422, field: 'adults' });
   });
 });

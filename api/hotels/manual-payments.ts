@@ -5,7 +5,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 
 /** Seconds for which an unverified payment holds rooms. */
@@ -47,7 +47,7 @@ export const stayOf = (booking: UnverifiedBooking) => ({
 export const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, lines: () => string[]): Promise<void> =>
   inLanguageOf(tx, booking.email, async () => {
     const [hotel] = await catalogueTexts(tx, booking.hotelname);
-    await mailPerson(tx, clock, booking, say`Booking ${booking.booking_id} at ${hotel}`, ...lines());
+    await mailPerson(tx, clock, booking, t`Booking ${booking.booking_id} at ${hotel}`, ...lines());
   });
 
 const WRITE_TO_US = 'If you have paid, please write to us with the payment ID, and we will look for it again.';
@@ -67,8 +67,8 @@ const endBooking = async (
   ]);
   await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
   await mailGuest(tx, clock, booking, () => [
-    say`your booking ${booking.booking_id} has ended: ${why()}. The rooms are free again.`,
-    said(WRITE_TO_US),
+    t`your booking ${booking.booking_id} has ended: ${why()}. The rooms are free again.`,
+    t(WRITE_TO_US),
   ]);
 };
 
@@ -93,14 +93,14 @@ const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBook
   if (booking.payment_status !== 'refund pending') return failed(`Booking ${id} is cancelled; nothing was changed.`);
   await tx.query('UPDATE hotel_bookings SET refund_accepted_at = $2 WHERE booking_id = $1', [id, clock.now()]);
   await mailGuest(tx, clock, booking, () => [
-    say`your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
+    t`your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
     ...bookingLinks(bookingReference('hotel', id)),
   ]);
   return succeeded(`The refund of booking ${id} is accepted: ${refundInstruction(booking)}`);
 };
 
 const refundInstruction = ({ refund, transaction_id: paid }: UnverifiedBooking): string =>
-  refund ? `send ${formatPaise(refund)} back, then say: npm run payments -- refunded ${paid}` : 'nothing is to be sent back.';
+  refund ? `send ${formatPaise(refund)} back, then run: npm run payments -- refunded ${paid}` : 'nothing is to be sent back.';
 
 /** Records that the agency has sent the refund of a cancelled booking. */
 export const markRefundSent = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
@@ -117,7 +117,7 @@ export const markRefundSent = (db: Database, clock: Clock, transactionId: string
       [id, clock.now()],
     );
     await mailGuest(tx, clock, booking, () => [
-      say`${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
+      t`${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
       ...bookingLinks(bookingReference('hotel', id)),
     ]);
     return succeeded(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
@@ -137,7 +137,7 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
       [id],
     );
     await mailGuest(tx, clock, booking, () => [
-      say`your payment ${transactionId} has been verified: your booking ${id} is confirmed.`,
+      t`your payment ${transactionId} has been verified: your booking ${id} is confirmed.`,
     ]);
     return succeeded(`Booking ${id} is confirmed.`);
   });
@@ -154,13 +154,13 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
         [id, clock.now()],
       );
       await mailGuest(tx, clock, booking, () => [
-        say`the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
-        said(WRITE_TO_US),
+        t`the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
+        t(WRITE_TO_US),
       ]);
       return succeeded(`Booking ${id} was cancelled; nothing is sent back.`);
     }
     if (booking.booking_status !== 'active') return failed(`Booking ${id} is ${booking.booking_status}; nothing was changed.`);
-    await endBooking(tx, clock, booking, 'refused', () => say`the payment ${transactionId} could not be verified with the bank`);
+    await endBooking(tx, clock, booking, 'refused', () => t`the payment ${transactionId} could not be verified with the bank`);
     return succeeded(`Booking ${id} is refused; its rooms are free again.`);
   });
 
@@ -185,7 +185,7 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
     [ids],
   );
   for (const booking of claimed)
-    await endBooking(tx, clock, booking, 'refused', () => say`the payment ${booking.transaction_id} belongs to a tour`);
+    await endBooking(tx, clock, booking, 'refused', () => t`the payment ${booking.transaction_id} belongs to a tour`);
 };
 
 /** Ends bookings whose payment was not verified in time. */
@@ -203,8 +203,8 @@ export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock 
       if (booking)
         await endBooking(tx, clock, booking, 'lapsed', () =>
           booking.booking_status === 'awaiting payment'
-            ? said('no payment has arrived in time')
-            : say`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
+            ? t('no payment has arrived in time')
+            : t`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
         );
     });
   }

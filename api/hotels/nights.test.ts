@@ -6,7 +6,7 @@ import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 // The clock is fixed at 21 November 2026.
 const MONTH = '2026-12';
-/** Nothing of Agra is left. */
+/** All rooms of Agra are sold out. */
 const CLOSED = '2026-12-20';
 
 let at: TestApp;
@@ -24,18 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-type Asked = { city: string; adults: number; children: number; rooms: number };
-const ASKED: Asked = { city: 'Agra', adults: 2, children: 1, rooms: 1 };
+type Query = { city: string; adults: number; children: number; rooms: number };
+const QUERY: Query = { city: 'Agra', adults: 2, children: 1, rooms: 1 };
 const get = async (path: string, query: Record<string, string | number>) => {
   const reply = await at.app.inject({ url: path, query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, `${v}`])) });
   return { status: reply.statusCode, body: reply.json() };
 };
-const nightsOf = async (asked: Asked, month = MONTH): Promise<{ night: string; price: number | null }[]> =>
-  (await get(API.hotelNights(), { ...asked, month })).body.data;
+const nightsOf = async (party: Query, month = MONTH): Promise<{ night: string; price: number | null }[]> =>
+  (await get(API.hotelNights(), { ...party, month })).body.data;
 
-/** The same by the two lists of a stay of that night alone. */
-const byTheLists = async (asked: Asked, night: string): Promise<number | null> => {
-  const query = { ...asked, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 };
+/** The lowest price on the two lists for a stay of one night. */
+const lowestListed = async (party: Query, night: string): Promise<number | null> => {
+  const query = { ...party, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 };
   const [exact, combo] = await Promise.all([get(API.exactRooms(), query), get(API.comboRooms(), query)]);
   const prices = [
     ...exact.body.data.rooms.map((room: { finalPrice: number }) => room.finalPrice),
@@ -44,25 +44,25 @@ const byTheLists = async (asked: Asked, night: string): Promise<number | null> =
   return prices.length > 0 ? Math.min(...prices) : null;
 };
 
-test.each<Asked>([
-  ASKED,
-  { ...ASKED, adults: 2, children: 0, rooms: 2 },
-  { ...ASKED, adults: 9, children: 2, rooms: 1 },
-  { ...ASKED, city: 'gwalior', adults: 1, children: 0 },
+test.each<Query>([
+  QUERY,
+  { ...QUERY, adults: 2, children: 0, rooms: 2 },
+  { ...QUERY, adults: 9, children: 2, rooms: 1 },
+  { ...QUERY, city: 'gwalior', adults: 1, children: 0 },
 ])('a night costs what the cheapest room on the lists of that night costs: %j', async (asked) => {
   const nights = await nightsOf(asked);
   expect(nights.map(({ night }) => night)).toEqual(daysOf(MONTH));
   const expected = [];
-  for (const { night } of nights) expected.push({ night, price: await byTheLists(asked, night) });
+  for (const { night } of nights) expected.push({ night, price: await lowestListed(asked, night) });
   expect(nights).toEqual(expected);
 });
 
 test('with a room, each night has the price of that room alone, or none where it is sold out', async () => {
-  const query = { ...ASKED, checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
+  const query = { ...QUERY, checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
   const rooms: { hotel_roomId: number }[] = (await get(API.exactRooms(), query)).body.data.rooms;
-  const cheapest = await nightsOf(ASKED);
+  const cheapest = await nightsOf(QUERY);
   for (const { hotel_roomId } of [rooms[0], rooms.at(-1)] as typeof rooms) {
-    const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, room: hotel_roomId });
+    const { status, body } = await get(API.hotelNights(), { ...QUERY, month: MONTH, room: hotel_roomId });
     expect(status).toBe(200);
     const expected = [];
     for (const night of daysOf(MONTH)) {
@@ -78,44 +78,44 @@ test('with a room, each night has the price of that room alone, or none where it
 });
 
 test('a room of another city is 404', async () => {
-  const query = { ...ASKED, city: 'Gwalior', checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
+  const query = { ...QUERY, city: 'Gwalior', checkin: `${MONTH}-01`, checkout: `${MONTH}-02`, min_price: 0, max_price: 100_000 };
   const [{ hotel_roomId }] = (await get(API.exactRooms(), query)).body.data.rooms;
-  const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, room: hotel_roomId });
+  const { status, body } = await get(API.hotelNights(), { ...QUERY, month: MONTH, room: hotel_roomId });
   expect([status, body.message]).toEqual([404, expect.stringContaining('room')]);
 });
 
 test('prices differ by night, and a sold-out night has none', async () => {
-  const nights = await nightsOf(ASKED);
+  const nights = await nightsOf(QUERY);
   expect(new Set(nights.map(({ price }) => price)).size).toBeGreaterThan(2);
   expect(nights.filter(({ price }) => price === null).map(({ night }) => night)).toEqual([CLOSED]);
 });
 
 test('nights before today and beyond the horizon have no price', async () => {
-  const now = await nightsOf(ASKED, '2026-11');
+  const now = await nightsOf(QUERY, '2026-11');
   expect(now.findIndex(({ price }) => price !== null)).toBe(20);
   // 540 days after 21 November 2026 it is 14 May 2028: on that day the last stay ends.
-  const far = await nightsOf(ASKED, '2028-05');
+  const far = await nightsOf(QUERY, '2028-05');
   expect(far.filter(({ price }) => price !== null)).toHaveLength(13);
-  expect((await nightsOf(ASKED, '2028-06')).every(({ price }) => price === null)).toBe(true);
+  expect((await nightsOf(QUERY, '2028-06')).every(({ price }) => price === null)).toBe(true);
 });
 
 test('a month takes one statement, and none while its reply is cached', async () => {
-  await nightsOf(ASKED);
+  await nightsOf(QUERY);
   const query = jest.spyOn(at.db, 'query');
-  await nightsOf({ ...ASKED, adults: 3 });
+  await nightsOf({ ...QUERY, adults: 3 });
   expect(query).toHaveBeenCalledTimes(1);
-  await nightsOf({ ...ASKED, adults: 3 });
+  await nightsOf({ ...QUERY, adults: 3 });
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
 });
 
 test('a booking changes the price of its night at once', async () => {
-  const asked = { city: 'Gwalior', adults: 1, children: 0, rooms: 1 };
-  const priceOn = async (night: string) => (await nightsOf(asked, '2027-01')).find((one) => one.night === night)?.price;
+  const party = { city: 'Gwalior', adults: 1, children: 0, rooms: 1 };
+  const priceOn = async (night: string) => (await nightsOf(party, '2027-01')).find((one) => one.night === night)?.price;
   const night = '2027-01-11';
   const before = await priceOn(night);
   const [{ hotel_roomId, rooms_left, hotel }] = (
-    await get(API.exactRooms(), { ...asked, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 })
+    await get(API.exactRooms(), { ...party, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 })
   ).body.data.rooms;
   const person = await register(at.app);
   const made = await at.app.inject(
@@ -139,7 +139,7 @@ test('a booking changes the price of its night at once', async () => {
 });
 
 test('an unknown city is 404, not a city without rooms', async () => {
-  const { status } = await get(API.hotelNights(), { ...ASKED, month: MONTH, city: 'Nowhere' });
+  const { status } = await get(API.hotelNights(), { ...QUERY, month: MONTH, city: 'Nowhere' });
   expect(status).toBe(404);
 });
 
@@ -149,7 +149,7 @@ test.each([
   [{ rooms: 0 }, 'rooms must be a whole number from 1 to 1000'],
   [{ room: 0 }, 'room must be a whole number from 1 to 2147483647'],
 ])('%j is refused', async (change, message) => {
-  const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, ...change });
+  const { status, body } = await get(API.hotelNights(), { ...QUERY, month: MONTH, ...change });
   expect([status, body.message]).toEqual([422, message]);
 });
 

@@ -3,7 +3,7 @@ import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 type Room = { hotel_vendor_id: number; hotel_room_id: number; base: number; discount: number; sleeps: number };
-type Ask = { rooms: number; adults: number; children?: number; nights?: number };
+type StayRequest = { rooms: number; adults: number; children?: number; nights?: number };
 
 let transactions = 0;
 const opened: TestApp[] = [];
@@ -15,7 +15,7 @@ const siteOf = async (config: object) => {
   const rooms = await at.db.query<Room>(
     'SELECT hotel_vendor_id, hotel_room_id, base_price AS base, discount, sleeps FROM rooms WHERE total_rooms >= 5 ORDER BY hotel_room_id',
   );
-  const book = async (room: Room, { rooms: count, adults, children = 0, nights = 1 }: Ask, total_amount: number) => {
+  const book = async (room: Room, { rooms: count, adults, children = 0, nights = 1 }: StayRequest, total_amount: number) => {
     const person = await register(at.app);
     const day = (n: number) => new Date(Date.parse('2027-01-01') + n * 86_400_000).toISOString().slice(0, 10);
     const from = ++transactions * 2;

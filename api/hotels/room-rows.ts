@@ -50,7 +50,7 @@ const ROOM_COLUMNS = `r.*, ${ROOM_IMAGES}`;
 const HOTEL_COLUMNS = `h.hotel_vendor_id, h.vendor_name, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode,
   h.latitude, h.longitude, ${HOTEL_IMAGES}, h.house_rules, h.sights, ${HOTEL_RATING}`;
 
-/** The hotels of a city, and their rooms, cheapest first. Apart, since pictures and rating of a hotel are read once then, not once a room. */
+/** The hotels of a city, and their rooms, cheapest first. Two queries, so that pictures and rating of a hotel are read once, not once per room. */
 export const roomsOfCity = async (db: Queryable, city: string) => {
   const hotels = await db.query<HotelRow>(`SELECT ${HOTEL_COLUMNS} FROM hotels h WHERE lower(h.city) = lower($1)`, [city]);
   const rooms = await db.query<OwnRoomRow>(

@@ -16,9 +16,9 @@ import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catal
 import { isSoldAsCombo, roomsNeeded } from './room-rows.ts';
 import { checkStay, isOnSale } from './stays.ts';
 
-type Found = { entry: CatalogueRoom; free: boolean; left: number; needed: number };
+type ListedRoom = { entry: CatalogueRoom; free: boolean; left: number; needed: number };
 
-/** Rooms of a type that a list offers together to a party that requested `asked` rooms; 0: the type is not listed. */
+/** Rooms of a type that a list offers together to a party that requested `requested` rooms; 0: the type is not listed. */
 type RoomCount = (entry: CatalogueRoom, party: number, requested: number) => number;
 
 export const exactRoomCount: RoomCount = ({ sleeps }, party, requested) =>
@@ -36,7 +36,11 @@ export const FIRST_BATCH = 80;
  * The reply with a list of rooms, as ASCII. `around` returns what stands before the fields of a room, before those of its hotel, and behind
  * them.
  */
-const listOf = (name: string, found: readonly Found[], around: (row: Found) => readonly [string, string, string]): JsonBytes => {
+const listOf = (
+  name: string,
+  found: readonly ListedRoom[],
+  around: (row: ListedRoom) => readonly [string, string, string],
+): JsonBytes => {
   let json = `{"data":{"${name}":[`;
   let content = '';
   for (const [n, row] of found.entries()) {
@@ -69,37 +73,37 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
   });
 
   /**
-   * The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night; none
-   * where the stay is not on sale.
+   * The cheapest room types of the city that match price range and facts, that the list offers, and that are free on every night. Empty
+   * if the stay is not on sale.
    */
-  const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
+  const search = async (query: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<ListedRoom[]> => {
     checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
     if (!isOnSale(query.checkin, query.checkout, today(clock))) return [];
     const party = query.adults + query.children;
     const day = today(clock);
     const refunded = refundsAll(refundRules('hotel', day), day, query.checkin);
     const facts = query.facts ?? [];
-    const all = (await catalogue(query.city)) ?? [];
+    const rooms = (await catalogue(query.city)) ?? [];
     let next = 0;
-    /** The next rooms of the catalogue that the list offers; none where no more are left. */
-    const someOffered = (size: number): Omit<Found, 'left'>[] => {
-      const some = [];
-      for (let entry = all[next]; entry && some.length < size; entry = all[next]) {
+    /** The next rooms of the catalogue that the list offers; empty at its end. */
+    const nextOffered = (size: number): Omit<ListedRoom, 'left'>[] => {
+      const offered = [];
+      for (let entry = rooms[next]; entry && offered.length < size; entry = rooms[next]) {
         next++;
         const free = refunded && isFreeCancellation(entry.cancellation_charges);
-        const dear = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
-        const other = dear || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
-        const needed = other ? 0 : countOf(entry, party, query.rooms);
-        if (needed > 0) some.push({ entry, free, needed });
+        const isOutOfRange = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
+        const isExcluded = isOutOfRange || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
+        const needed = isExcluded ? 0 : countOf(entry, party, query.rooms);
+        if (needed > 0) offered.push({ entry, free, needed });
       }
-      return some;
+      return offered;
     };
-    const found: Found[] = [];
+    const found: ListedRoom[] = [];
     for (let size = Math.max(FIRST_BATCH, most); found.length < most; size *= 2) {
-      const some = someOffered(size);
-      if (some.length === 0) break;
-      const sold = await mostSold({ ...query, rooms: some.map(({ entry }) => entry.hotel_room_id) });
-      for (const { entry, free, needed } of some) {
+      const offered = nextOffered(size);
+      if (offered.length === 0) break;
+      const sold = await mostSold({ ...query, rooms: offered.map(({ entry }) => entry.hotel_room_id) });
+      for (const { entry, free, needed } of offered) {
         const left = entry.total_rooms - (sold.get(entry.hotel_room_id) ?? 0);
         if (left >= needed) found.push({ entry, free, left, needed });
       }

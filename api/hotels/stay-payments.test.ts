@@ -45,7 +45,7 @@ const codesOf = (id: number) =>
 const codeOf = async (id: number) => (await codesOf(id))[0]!.qr_id;
 const act = (qrId: string, action = 'pay') =>
   at.app.inject({ method: 'POST', url: `/sandbox/pay/${qrId}`, ...urlencoded({ action }) });
-/** A payment that only the bank's list of payments has. */
+/** Adds a payment that only the bank's list of payments contains. */
 const bankReports = (qrId: string, paymentId: string, amount: number) =>
   at.db.query(
     `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, $5, $4)`,
@@ -106,14 +106,14 @@ test('two requests that both found no booking lead to one, and the unused code i
   const { gateway } = at.app.services;
   const { createQr } = gateway;
   let arrive = () => {};
-  const bothAsk = new Promise<void>((resolve) => {
+  const bothRequested = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  let asked = 0;
+  let requests = 0;
   const made: string[] = [];
   const spy = jest.spyOn(gateway, 'createQr').mockImplementation(async (order) => {
-    if (++asked === 2) arrive();
-    await bothAsk;
+    if (++requests === 2) arrive();
+    await bothRequested;
     const code = await createQr.call(gateway, order);
     made.push(code.id);
     return code;
@@ -121,13 +121,13 @@ test('two requests that both found no booking lead to one, and the unused code i
   const [one, other] = await Promise.all([book(), book()]);
   spy.mockRestore();
   expect(one.id).toBe(other.id);
-  const kept = await codeOf(one.id);
-  const unused = made.find((id) => id !== kept)!;
+  const usedCode = await codeOf(one.id);
+  const unused = made.find((id) => id !== usedCode)!;
   expect(await at.db.query('SELECT status FROM sandbox_codes WHERE qr_id = $1', [unused])).toEqual([{ status: 'closed' }]);
   expect(await soldOn(aNight().check_in_date)).toBe(1);
 });
 
-test('a request for a paid stay is replied with its booking and makes no code', async () => {
+test('a request for a paid stay gets its booking and creates no code', async () => {
   const { id } = await book();
   await act(await codeOf(id));
   await run('sandbox webhooks');
@@ -135,7 +135,7 @@ test('a request for a paid stay is replied with its booking and makes no code', 
   expect(await codesOf(id)).toHaveLength(1);
 });
 
-test('a second payment of the same code is refunded, and the guest is told', async () => {
+test('a second payment of the same code is refunded, and the guest gets a mail', async () => {
   const { id } = await book();
   const qrId = await codeOf(id);
   await act(qrId);

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import type { GatewayPayment } from '../payment/gateway.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { reserveRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
 
@@ -18,22 +18,22 @@ export const findLiveStay = (tx: Queryable, userId: number, stay: Stay) =>
     [userId, stay.hotel_room_id, stay.check_in_date, stay.check_out_date, stay.rooms_booked],
   );
 
-/** Whether a lapsed booking can be revived: no other booking of its stay was made since, and its rooms are free. */
-const takesRoomsAgain = async (tx: Queryable, booking: UnverifiedBooking): Promise<boolean> =>
+/** Reserves the rooms of a lapsed booking again. False: they are not free, or another booking of its stay was made since. */
+const reserveRoomsAgain = async (tx: Queryable, booking: UnverifiedBooking): Promise<boolean> =>
   !(await findLiveStay(tx, booking.user_id, booking)) && (await reserveRooms(tx, booking, stayOf(booking))) !== undefined;
 
 const mailRefund = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, payment: GatewayPayment) =>
   mailGuest(tx, clock, booking, () => [
-    say`the payment ${payment.id} of ${formatPaise(payment.amount)} for booking ${booking.booking_id} cannot be used. It goes back to the account that it came from.`,
+    t`the payment ${payment.id} of ${formatPaise(payment.amount)} for booking ${booking.booking_id} cannot be used. It goes back to the account that it came from.`,
     booking.booking_status === 'active'
-      ? said('Your booking stays as it is. There is nothing that you need to do.')
-      : said('There is nothing that you need to do.'),
+      ? t('Your booking stays as it is. There is nothing that you need to do.')
+      : t('There is nothing that you need to do.'),
     ...bookingLinks(bookingReference('hotel', booking.booking_id)),
   ]);
 
 /**
- * Confirms the booking that a captured payment pays. Returns the reason of a refund if it pays none, which is also mailed to the guest. The
- * caller holds the user's lock and the lock of the code.
+ * Confirms the booking that a captured payment pays. If the payment pays none, returns the reason of its refund and mails the guest.
+ * The caller holds the user's lock and the lock of the code.
  */
 export const payStay = async (
   tx: Queryable,
@@ -45,7 +45,7 @@ export const payStay = async (
   if (!booking) return 'its booking is unknown';
   const { booking_status: status } = booking;
   const pays = payment.amount === booking.quote;
-  const confirms = pays && (status === 'awaiting payment' || (status === 'lapsed' && (await takesRoomsAgain(tx, booking))));
+  const confirms = pays && (status === 'awaiting payment' || (status === 'lapsed' && (await reserveRoomsAgain(tx, booking))));
   if (!confirms) {
     await mailRefund(tx, clock, booking, payment);
     if (!pays) return 'another amount than asked for';
@@ -64,14 +64,14 @@ export const payStay = async (
     [bookingId],
   );
   await mailGuest(tx, clock, booking, () => [
-    say`your payment ${payment.id} has been verified: your booking ${bookingId} is confirmed.`,
+    t`your payment ${payment.id} has been verified: your booking ${bookingId} is confirmed.`,
     ...(terms ? [termsInWords('hotel', dayInIndia(terms.created_at), toPaise(terms.charge))] : []),
     ...bookingLinks(bookingReference('hotel', bookingId)),
   ]);
   return undefined;
 };
 
-/** Notes with a cancelled stay that the bank has sent its refund, and mails the guest. */
+/** Records that the bank has sent the refund of a cancelled stay, and mails the guest. */
 export const noteStayRefund = async (tx: Queryable, clock: Clock, transactionId: string): Promise<void> => {
   const booking = await tx.first<UnverifiedBooking>(
     `${BOOKING_QUERY} JOIN payments p ON p.booking_id = b.booking_id WHERE p.transaction_id = $1 FOR UPDATE OF b`,
@@ -83,7 +83,7 @@ export const noteStayRefund = async (tx: Queryable, clock: Clock, transactionId:
     clock.now(),
   ]);
   await mailGuest(tx, clock, booking, () => [
-    say`${formatPaise(booking.refund ?? 0)} of your cancelled booking ${booking.booking_id} are on their way back to you.`,
+    t`${formatPaise(booking.refund ?? 0)} of your cancelled booking ${booking.booking_id} are on their way back to you.`,
     ...bookingLinks(bookingReference('hotel', booking.booking_id)),
   ]);
 };

@@ -5,7 +5,7 @@ import { invalid } from '@safarnama/shared/server/failure';
 export const isOnSale = (checkin: LocalDate, checkout: LocalDate, today: LocalDate): boolean =>
   checkin >= today && checkout <= addDays(today, SALE_HORIZON_DAYS);
 
-/** Those of the nights on which a stay of that night alone is sold. */
+/** The nights for which a stay of one night is on sale. */
 export const nightsOnSale = (nights: readonly LocalDate[], today: LocalDate): LocalDate[] => {
   const end = addDays(today, SALE_HORIZON_DAYS);
   return nights.filter((night) => night >= today && night < end);

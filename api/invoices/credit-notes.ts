@@ -2,18 +2,18 @@ import { type BookedKind, dayInIndia, type LocalDate } from '@safarnama/shared/d
 import { creditOf, findBooking } from '../bookings/booking-details.ts';
 import type { Database } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import type { Services } from '../services.ts';
+import type { JobReport, Services } from '../services.ts';
 import { shareOfTax, type TaxSplit } from './gst.ts';
 import {
   BOOKED,
   COLUMNS,
+  documentNumber,
   financialYear,
   type Invoice,
   type InvoiceContent,
   invoiceOf,
   type Numbered,
   nextNumber,
-  numberOf,
 } from './issue-invoice.ts';
 
 /** The credited amount and the taxes within it, in paise. */
@@ -21,8 +21,8 @@ type Credit = { total: number; tax: TaxSplit };
 export type CreditNote = { number: string; issuedOn: LocalDate; invoice: Invoice; content: Credit };
 
 /**
- * The credit note of a cancelled booking with a tax invoice; issued now if something comes back and it has none. Its transaction
- * begins after that of the cancellation has ended, so no fault of a document changes a refund.
+ * The credit note of a cancelled booking with a tax invoice; issued now if an amount is credited and it has none. Its transaction
+ * begins after that of the cancellation has ended, so that an error in a document does not change a refund.
  */
 export const issueCreditNote = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,7 +41,8 @@ export const issueCreditNote = (
     const issued = await tx.first<Numbered & { content: Credit }>(`SELECT ${COLUMNS} FROM credit_notes WHERE ${column} = $1`, [
       id,
     ]);
-    if (issued) return { number: numberOf(issued), issuedOn: dayInIndia(issued.issued_at), invoice, content: issued.content };
+    if (issued)
+      return { number: documentNumber(issued), issuedOn: dayInIndia(issued.issued_at), invoice, content: issued.content };
     const booking = await findBooking(tx, clock, { kind, id });
     const total = booking ? creditOf(booking.trip) : 0;
     if (total <= 0) return undefined;
@@ -53,10 +54,10 @@ export const issueCreditNote = (
       `INSERT INTO credit_notes (${column}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, row.seller, numbered.series, numbered.year, number, issuedAt, JSON.stringify(content)],
     );
-    return { number: numberOf({ ...numbered, number }), issuedOn: dayInIndia(issuedAt), invoice, content };
+    return { number: documentNumber({ ...numbered, number }), issuedOn: dayInIndia(issuedAt), invoice, content };
   });
 
-/** Cancelled bookings that get back a part of their price, or had not paid all of it. */
+/** Conditions for cancelled bookings that are refunded in part, or were not paid in full. */
 const CREDITED = {
   tour: `EXISTS (SELECT 1 FROM payments y WHERE y.order_id = o.order_id AND y.transaction_id = o.transaction_id AND y.amount - o.refund < o.quote)`,
   hotel: `o.refund > 0 AND o.refund_accepted_at IS NOT NULL AND o.payment_status IN ('refund pending', 'refunded')`,
@@ -78,7 +79,7 @@ const dueIds = async (db: Database, clock: Clock, kind: BookedKind): Promise<num
 };
 
 /** Issues the credit notes of cancelled bookings. */
-export const issueCreditNotes = async (services: Services, report: (error: unknown, what: string) => void): Promise<void> => {
+export const issueCreditNotes = async (services: Services, report: JobReport): Promise<void> => {
   for (const kind of ['tour', 'hotel'] as const)
     for (const id of await dueIds(services.db, services.clock, kind))
       await issueCreditNote(services, { kind, id }).catch((error) => report(error, `credit note of ${kind} ${id}`));

@@ -1,6 +1,6 @@
 import type { BookedKind } from '@safarnama/shared/domain';
 
-/** Who issues invoices. Without a GSTIN or a rate no tax is computed. */
+/** Issuer of the invoices. Without a GSTIN or a rate no tax is computed. */
 export type Seller = {
   name: string;
   address: string;
@@ -83,9 +83,9 @@ export const taxWithin = (
   { gstin, placeOfSupply }: { gstin: string; placeOfSupply: string },
 ): TaxSplit => {
   const code = gstin.slice(0, 2);
-  const isHome = placeOfSupply === STATES[code];
+  const isIntrastate = placeOfSupply === STATES[code];
   const share = (part: number) => Math.round((price * part) / (10_000 + rate));
-  if (isHome) {
+  if (isIntrastate) {
     const amount = share(rate / 2);
     const halves = ['CGST', UTGST_CODES.has(code) ? 'UTGST' : 'SGST'];
     return { taxable: price - 2 * amount, taxes: halves.map((name) => ({ name, rate: rate / 2, amount })) };
@@ -95,7 +95,7 @@ export const taxWithin = (
   return { taxable: price - amount, taxes: [{ name, rate, amount }] };
 };
 
-/** The part of an invoice's tax that belongs to a part of its total, in paise. Both add up to that part; the whole gives the whole. */
+/** The part of an invoice's tax that belongs to a part of its total, in paise. Taxable value and taxes add up to that part. */
 export const shareOfTax = ({ taxes }: TaxSplit, part: number, total: number): TaxSplit => {
   const shares = taxes.map((tax) => ({ ...tax, amount: Math.round((tax.amount * part) / total) }));
   return { taxable: shares.reduce((rest, { amount }) => rest - amount, part), taxes: shares };

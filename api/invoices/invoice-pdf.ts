@@ -51,16 +51,17 @@ const INK = '#1d2433';
 const SOFT = '#5b6475';
 
 type Cancelled = { on: LocalDate; refund: number; rule: string; sentOn: LocalDate | null };
-/** Stated below the amounts: the names of the travellers as they are now, and a cancellation. */
-type Below = { travellers?: readonly string[]; cancelled?: Cancelled | undefined };
+/** Printed below the amounts: the current names of the travellers, and a cancellation. */
+type BookingState = { travellers?: readonly string[]; cancelled?: Cancelled | undefined };
 
 /** An invoice as PDF on A4, in the language of the call. The invoice itself stays as it was issued. */
-export const invoicePdf = (invoice: Invoice, below: Below = {}): Promise<Buffer> => documentPdf(invoice, undefined, below);
+export const invoicePdf = (invoice: Invoice, state: BookingState = {}): Promise<Buffer> => documentPdf(invoice, undefined, state);
 
 /** The credit note of an invoice, which it refers to. */
-export const creditNotePdf = (note: CreditNote, below: Below = {}): Promise<Buffer> => documentPdf(note.invoice, note, below);
+export const creditNotePdf = (note: CreditNote, state: BookingState = {}): Promise<Buffer> =>
+  documentPdf(note.invoice, note, state);
 
-const documentPdf = async (invoice: Invoice, note: CreditNote | undefined, below: Below): Promise<Buffer> => {
+const documentPdf = async (invoice: Invoice, note: CreditNote | undefined, state: BookingState): Promise<Buffer> => {
   const { PDFDocument, regular, bold } = await load();
   const [language, texts] = [currentLanguage(), invoiceTexts()];
   const { labels } = texts;
@@ -143,7 +144,7 @@ const documentPdf = async (invoice: Invoice, note: CreditNote | undefined, below
     if (content.due > 0) row(labels.due, formatPaise(content.due));
     row(labels.payment, [content.method, content.transaction].filter(Boolean).join(', '), 'regular', 0.3);
   }
-  const { travellers = [], cancelled } = below;
+  const { travellers = [], cancelled } = state;
   if (!note && travellers.length > 0) {
     line();
     row(labels.travellers, '', 'bold');

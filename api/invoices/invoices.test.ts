@@ -133,7 +133,7 @@ test('a paid tour has a tax invoice with seller, buyer, SAC, both halves of the 
   expect(lines).not.toContain('Still to pay');
 });
 
-test('a stay is taxed where the house is', async () => {
+test('a stay is taxed in the state of its hotel', async () => {
   const { reference } = await bookPaidRoom();
   const lines = await textOf(reference);
   for (const line of ['Description (SAC 9963)', 'Accommodation: Tansen Courtyard', 'CGST 6%', 'SGST 6%'])
@@ -156,7 +156,7 @@ test('without a GSTIN or a rate the document is a receipt without tax, with numb
   }
 });
 
-test('an invoice keeps its number and what it said, whatever seller, buyer and rates are later', async () => {
+test('an invoice keeps its number and content when seller, buyer and rates change', async () => {
   const { reference, id } = await bookPaidRoom();
   const first = await textOf(reference);
   await at.db.query(`UPDATE users SET name = 'Somebody Else' WHERE user_id = $1`, [person.id]);
@@ -270,7 +270,7 @@ describe('credit notes', () => {
     await invoiceOf(room.reference);
     return room;
   };
-  /** Leaves a part of the refund with the agency. */
+  /** Sets a refund that is lower than the price. */
   const keepPart = (id: number, refund: number) =>
     at.db.query('UPDATE hotel_bookings SET refund = $2 WHERE booking_id = $1', [id, refund]);
 
@@ -312,7 +312,7 @@ describe('credit notes', () => {
     expect(await notes()).toHaveLength(issued.length);
   });
 
-  test('credits the part that comes back, with its share of the tax to the paisa', async () => {
+  test('credit the refunded part, with its share of the tax to the paisa', async () => {
     const { reference, id } = await invoicedRoom();
     const { total_amount: total } = await tripOf(reference);
     await cancelRoom(id);
@@ -328,7 +328,7 @@ describe('credit notes', () => {
     expect(Math.abs(taxes[0]!.amount - (back * 600) / 11_200)).toBeLessThanOrEqual(1);
   });
 
-  test('nothing is credited while a refund is not accepted, when nothing comes back, and for a receipt', async () => {
+  test('credit nothing while a refund is not accepted, when nothing is refunded, and for a receipt', async () => {
     const before = await notes();
     const nothing = await invoicedRoom();
     await cancelRoom(nothing.id);
@@ -349,7 +349,7 @@ describe('credit notes', () => {
     expect(await notes()).toEqual(before);
   });
 
-  test('of a part payment the unpaid rest is credited as well', async () => {
+  test('credit the unpaid part of a partly paid booking as well', async () => {
     const reference = await bookTour();
     const id = Number(reference.slice(1));
     await at.db.query('UPDATE payments SET amount = amount - 1000 WHERE order_id = $1', [id]);
@@ -366,7 +366,7 @@ describe('credit notes', () => {
     expect(row).toMatchObject({ content: { total: 1000 + refund.amount } });
   });
 
-  test('a failure before the commit leaves cancellation and refund as they are, and its number to the next one', async () => {
+  test('a failed credit note changes neither cancellation nor refund, and its number goes to the next one', async () => {
     await runJob();
     const before = (await notes()).length;
     const reference = await bookTour();
@@ -391,7 +391,7 @@ describe('credit notes', () => {
     expect(issued).toHaveLength(before + 2);
   });
 
-  test('requests and jobs at the same time give one to each booking, with numbers without a gap', async () => {
+  test('requests and jobs at the same time issue one per booking, with numbers without a gap', async () => {
     await runJob();
     const before = (await notes()).length;
     const rooms = [await invoicedRoom(), await invoicedRoom(), await invoicedRoom()];
@@ -406,7 +406,7 @@ describe('credit notes', () => {
     expect(issued).toHaveLength(before + 3);
   });
 
-  test('of another user’s booking is 404, as by the preset spec', async () => {
+  test('the credit note of another user’s booking is 404, and so is any by the preset spec', async () => {
     const { reference, id } = await invoicedRoom();
     await cancelRoom(id);
     expect((await noteOf(reference, {}, await register(at.app))).statusCode).toBe(404);
@@ -415,7 +415,7 @@ describe('credit notes', () => {
     await plain.close();
   });
 
-  test('each share of each tax adds up, halves stay equal, and the whole is the whole', () => {
+  test('shares of a tax add up, halves stay equal, and the share of the total is the tax', () => {
     const wrong: unknown[] = [];
     for (const [total, rate] of [
       [10_500, 500],
@@ -514,7 +514,7 @@ describe('a business as buyer', () => {
     expect((await name(reference, MUMBAI)).json().code).toBe('BILLING_CLOSED');
   });
 
-  test('a change and the issue at the same time: the stored buyer is the one that the invoice names', async () => {
+  test('is the same in booking and invoice if it is changed while the invoice is issued', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { reference, id } = await bookPaidRoom();
       const issue = () => issueInvoice(at.app.services, { kind: 'hotel', id });
@@ -695,7 +695,7 @@ describe('names of travellers', () => {
   });
 });
 
-describe('texts of people on an invoice', () => {
+describe('names of users on an invoice', () => {
   const content = {
     title: 'Receipt' as const,
     seller: { name: 'Seller', address: '', gstin: '' },

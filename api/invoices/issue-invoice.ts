@@ -4,14 +4,14 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import type { Services } from '../services.ts';
+import type { JobReport, Services } from '../services.ts';
 import { type Seller, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** The buyer where it is a business that is registered for GST. */
 export type Business = { gstin: string; name: string; address: string };
 
-/** What an invoice says, as it was issued. Amounts in paise. */
+/** Content of an invoice, as it was issued. Amounts in paise. */
 export type InvoiceContent = {
   title: 'Tax invoice' | 'Receipt';
   seller: { name: string; address: string; gstin: string };
@@ -77,7 +77,7 @@ type Facts = { email: string; seller: Seller; state: string; business: Business 
 
 /**
  * Place of supply by the IGST Act: a stay is supplied where the house is (section 12(3)); a tour where a registered buyer is
- * registered, else, since no address of the customer is stored, where its seller is (12(2)).
+ * registered, else where its seller is (12(2)), since no address of the customer is stored.
  */
 const placeOf = (trip: Trip, { seller, state, business }: Facts): string =>
   trip.kind === 'hotel' ? state : stateOfGstin(business?.gstin ?? seller.gstin);
@@ -106,11 +106,11 @@ const contentOf = (trip: Trip, facts: Facts): Omit<InvoiceContent, 'description'
 export const financialYear = (day: LocalDate): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
 /** At most 16 characters of letters, digits and `/`, as the rules of GST ask: `I/26-27/000001`. */
-export const numberOf = ({ series, year, number }: Pick<Numbered, 'series' | 'year' | 'number'>): string =>
+export const documentNumber = ({ series, year, number }: Pick<Numbered, 'series' | 'year' | 'number'>): string =>
   `${series}/${String(year % 100).padStart(2, '0')}-${String((year + 1) % 100).padStart(2, '0')}/${String(number).padStart(6, '0')}`;
 
 export const invoiceOf = (row: InvoiceRow): Invoice => ({
-  number: numberOf(row),
+  number: documentNumber(row),
   issuedOn: dayInIndia(row.issued_at),
   content: row.content,
 });
@@ -182,7 +182,7 @@ const dueIds = async (db: Database, clock: Clock, kind: BookedKind): Promise<num
 };
 
 /** Issues the invoices of paid bookings, a day after the booking. */
-export const issueInvoices = async (services: Services, report: (error: unknown, what: string) => void): Promise<void> => {
+export const issueInvoices = async (services: Services, report: JobReport): Promise<void> => {
   for (const kind of ['tour', 'hotel'] as const)
     for (const id of await dueIds(services.db, services.clock, kind))
       await issueInvoice(services, { kind, id }).catch((error) => report(error, `invoice of ${kind} ${id}`));

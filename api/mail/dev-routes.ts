@@ -4,7 +4,7 @@ import { escapeHtml, sendHtmlPage } from '../plugins/html-page.ts';
 import type { Services } from '../services.ts';
 import { resolveSiteLinks } from './mail-text.ts';
 
-type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
+type MailRow = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 
 /** Headers that a proxy adds. Behind a proxy all requests seem to come from this machine. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
@@ -21,7 +21,7 @@ export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Service
   app.all<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isLocalRequest(request)) return reply.callNotFound();
     const to = typeof request.query.to === 'string' ? request.query.to.trim() : '';
-    const mails = await db.query<Shown>(
+    const mails = await db.query<MailRow>(
       `SELECT mail_id, recipient, subject, body, created_at FROM mails WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY mail_id DESC LIMIT 100`,
       [to],
     );

@@ -75,7 +75,7 @@ test('a mail that no call causes is in the language of the customer’s latest c
   });
 });
 
-test('after a change in English such a mail is in English', async () => {
+test('a mail that no call causes is in English after a change in English', async () => {
   await book(hindi);
   await book({ 'accept-language': 'en-IN' });
   expect((await lastMail())?.subject).toBe('Your booking at Tansen Courtyard');

@@ -37,7 +37,7 @@ export const inLanguageOf = async <T>(db: Queryable, email: string, work: () => 
   return inLanguage(user?.language ?? 'en', work);
 };
 
-type Waiting = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
+type QueuedMail = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
 
 /**
  * Sends queued mails at least once each. A mail is claimed for a minute, so that processes share the work. After a failure it is
@@ -50,7 +50,7 @@ export const deliverMails = async (
   report: (error: unknown, mailId: number) => void,
   origin = '',
 ): Promise<number> => {
-  const waiting = await db.query<Waiting>(
+  const waiting = await db.query<QueuedMail>(
     `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id IN (
        SELECT mail_id FROM mails WHERE sent_at IS NULL AND next_try_at <= $1 ORDER BY mail_id LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING mail_id, recipient, subject, body, tries`,

@@ -4,7 +4,8 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds, longDate, today } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { say } from '../texts/say.ts';
+import type { JobReport } from '../services.ts';
+import { t } from '../texts/translate.ts';
 import { bookingLinks, mapLines } from './mail-text.ts';
 import { mailPerson } from './outbox.ts';
 
@@ -62,16 +63,16 @@ const mailReminder = async (
     tx,
     clock,
     booking,
-    say`Reminder: ${title}, ${starts}`,
+    t`Reminder: ${title}, ${starts}`,
     ...(kind === 'tour'
-      ? [say`your tour ${title} departs on ${starts}.`, ...(trip.start_time ? [say`Time: ${clockTime(trip.start_time)}`] : [])]
+      ? [t`your tour ${title} departs on ${starts}.`, ...(trip.start_time ? [t`Time: ${clockTime(trip.start_time)}`] : [])]
       : [
-          say`your stay at ${title} begins on ${starts} and ends on ${longDate(trip.ends)}.`,
-          ...(trip.start_time ? [say`Check-in: ${clockTime(trip.start_time)}`] : []),
+          t`your stay at ${title} begins on ${starts} and ends on ${longDate(trip.ends)}.`,
+          ...(trip.start_time ? [t`Check-in: ${clockTime(trip.start_time)}`] : []),
         ]),
-    ...(where ? [kind === 'tour' ? say`Departure: ${where}` : say`Address: ${where}`] : []),
+    ...(where ? [kind === 'tour' ? t`Departure: ${where}` : t`Address: ${where}`] : []),
     ...mapLines(trip),
-    ...(things.length > 0 ? [say`Please bring: ${things.join(', ')}`] : []),
+    ...(things.length > 0 ? [t`Please bring: ${things.join(', ')}`] : []),
     ...bookingLinks(trip.reference),
   );
 };
@@ -97,10 +98,7 @@ const remind = (db: Database, clock: Clock, kind: BookedKind, id: number): Promi
  * Queues a reminder for each paid booking that starts within two days, once. After an outage it is queued late, at the latest on the
  * day before.
  */
-export const remindTravellers = async (
-  { db, clock }: { db: Database; clock: Clock },
-  report: (error: unknown, what: string) => void,
-): Promise<void> => {
+export const remindTravellers = async ({ db, clock }: { db: Database; clock: Clock }, report: JobReport): Promise<void> => {
   for (const kind of ['tour', 'hotel'] as const)
     for (const id of await dueIds(db, clock, kind))
       await remind(db, clock, kind, id).catch((error) => report(error, `reminder of ${kind} ${id}`));

@@ -49,7 +49,7 @@ export const cancelOrder = async (
     [orderId, clock.now(), cancellation.refund, payment ? storedRule(today(clock), basis) : ''],
   );
   await releaseSeats(tx, order.date_id, order.seats);
-  // What the agency keeps stays with the order.
+  // The amount that is not refunded stays with the order.
   if (payment && cancellation.refund > 0)
     await tx.query(
       `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled', refund_amount = $2 WHERE transaction_id = $1`,

@@ -13,7 +13,7 @@ import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { ONE_RUPEE, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
-import { say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { type Departure, findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import type { GatewayQr } from './gateway.ts';
 import { closeQr, type QrRow } from './qr-codes.ts';
@@ -22,7 +22,7 @@ import { findConfirmedOrder, findOpenCodes, qrCodeReply } from './trip-payments.
 
 const QR_SECONDS = 300;
 const MAX_CODES_WITH_SEATS = 2;
-const CODES_OF_PERSON = { kind: 'qr-person', most: 60, seconds: 900 };
+const CODES_OF_PERSON = { kind: 'qr-person', max: 60, seconds: 900 };
 const TRIP_FIELDS = Object.keys(tripQuery.shape) as (keyof TripQuery)[];
 const MAX_AMOUNT = toPaise(1_000_000);
 
@@ -58,7 +58,7 @@ const checkAmount = (requested: number | 'total', quote: Paise | undefined, oneR
   if (amount < ONE_RUPEE || amount > MAX_AMOUNT) throw invalid('amount', 'must be from 1 to 1000000 rupees');
   if (amount === quote || (amount === ONE_RUPEE && oneRupeeCodes)) return amount;
   if (quote !== undefined)
-    throw new Failure(409, 'PRICE_CHANGED', say`This tour costs ${formatPaise(quote)}.`, {
+    throw new Failure(409, 'PRICE_CHANGED', t`This tour costs ${formatPaise(quote)}.`, {
       field: 'amount',
       extra: { quote: quote / 100 },
     });
@@ -82,7 +82,7 @@ const findReusableCode = async (tx: Queryable, clock: Clock, { userId, quoted, a
     throw new Failure(
       409,
       'TRIP_PAID',
-      say`You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
+      t`You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
     );
   const codes = await findOpenCodes(tx, clock, userId, quoted.trip);
   const same = codes.find((qr) => qr.amount === amount && qr.another === another && qr.image_url !== '');
@@ -147,7 +147,7 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
     }
     const replaced = open?.others ?? [];
     const releasable = replaced.reduce((sum, qr) => sum + qr.held, 0);
-    if (quoted && quoted.departure.left + releasable < quoted.seats) throw soldOutFailure(quoted.departure.left);
+    if (quoted && quoted.departure.seatsLeft + releasable < quoted.seats) throw soldOutFailure(quoted.departure.seatsLeft);
     const code = await gateway.createQr({
       amount,
       closeBy: inSeconds(clock, QR_SECONDS),

@@ -19,13 +19,13 @@ interface Day {
 }
 
 /** Reply to a code for one adult on a departure with the given amount in rupees. */
-const asked = async (packagesId: string, dateId: number, amount: number) => {
+const createQr = async (packagesId: string, dateId: number, amount: number) => {
   const url = `/create-qr?packagesId=${packagesId}&dateId=${dateId}&adult=1&children=0&infant=0`;
   const reply = await at.app.inject(as(person, { method: 'POST', url, ...multipart({ amount }) }));
   return reply.statusCode < 300 ? 'made' : reply.json<{ code: string }>().code;
 };
 
-/** What the calendar shows on every day is the price of `/packages/{id}/details`. */
+/** The calendar shows the price of `/packages/{id}/details` on every day. */
 test('the server quotes each departure at the price of the calendar, from the first month to the last', async () => {
   const footer = await rows<{ package_id: number }>('/footer/packages');
   let tried = 0;
@@ -41,7 +41,7 @@ test('the server quotes each departure at the price of the calendar, from the fi
       if (!free) continue;
       tried += 1;
       const answers = [];
-      for (const amount of [shown - 1, shown + 1, shown]) answers.push(await asked(id, free.date_id, amount));
+      for (const amount of [shown - 1, shown + 1, shown]) answers.push(await createQr(id, free.date_id, amount));
       expect(answers).toEqual(['PRICE_CHANGED', 'PRICE_CHANGED', 'made']);
     }
   }

@@ -1,7 +1,7 @@
 import { seatsFor, type Travellers } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 
 export type Departure = {
   date_id: number;
@@ -9,12 +9,12 @@ export type Departure = {
   place_name: string;
   price_trip: number;
   start_date: string;
-  left: number;
+  seatsLeft: number;
 };
 
 export const findDeparture = async (db: Queryable, dateId: number, packageId: number): Promise<Departure> => {
   const row = await db.first<Departure>(
-    `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS left
+    `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS "seatsLeft"
        FROM tour_dates t JOIN tour_months m USING (tour_month_id) JOIN packages p USING (package_id) WHERE t.date_id = $1 AND m.package_id = $2`,
     [dateId, packageId],
   );
@@ -36,16 +36,16 @@ export const releaseSeats = async (tx: Queryable, dateId: number, seats: number)
   if (seats > 0) await tx.query('UPDATE tour_dates SET sold = sold - $2 WHERE date_id = $1', [dateId, seats]);
 };
 
-export const soldOutFailure = (left: number): Failure =>
+export const soldOutFailure = (seatsLeft: number): Failure =>
   new Failure(
     409,
     'SOLD_OUT',
-    left < 1
+    seatsLeft < 1
       ? 'This date is full.'
-      : left === 1
+      : seatsLeft === 1
         ? 'Only 1 seat is left on this date.'
-        : say`Only ${left} seats are left on this date.`,
+        : t`Only ${seatsLeft} seats are left on this date.`,
     {
-      extra: { seats_left: Math.max(0, left) },
+      extra: { seats_left: Math.max(0, seatsLeft) },
     },
   );

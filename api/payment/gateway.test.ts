@@ -10,15 +10,15 @@ import { sandboxBank } from './sandbox/bank.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
 
 const SECRET = 'whsec';
-type World = {
+type TestBank = {
   gateway: PaymentGateway;
   pay(qrId: string, status: 'captured' | 'failed'): Promise<void> | void;
-  /** The code as the bank has it. */
+  /** The code as the bank stores it. */
   code(qrId: string): Promise<object | undefined>;
   close(): Promise<void>;
 };
 
-const worlds: Record<string, () => Promise<World>> = {
+const testBanks: Record<string, () => Promise<TestBank>> = {
   sandbox: async () => {
     const { db, drop } = await emptyDatabase();
     await migrate(db);
@@ -44,14 +44,14 @@ const worlds: Record<string, () => Promise<World>> = {
   },
 };
 
-describe.each(Object.keys(worlds))('the %s gateway', (name) => {
-  let world: World;
+describe.each(Object.keys(testBanks))('the %s gateway', (name) => {
+  let bank: TestBank;
   beforeAll(async () => {
-    world = await worlds[name]!();
+    bank = await testBanks[name]!();
   });
-  afterAll(() => world.close());
+  afterAll(() => bank.close());
   const create = () =>
-    world.gateway.createQr({
+    bank.gateway.createQr({
       amount: toPaise(15747),
       closeBy: new Date(Date.now() + 300_000),
       reference: 'SFN1',
@@ -68,15 +68,15 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
     // Banks count in whole seconds.
     expect(one.closeBy.getTime()).toBeGreaterThan(before + 299_000);
     expect(one.closeBy.getTime()).toBeLessThanOrEqual(asked + 300_000);
-    expect(await world.code(one.id)).toMatchObject({ status: 'active', close_reason: null });
-    expect(await world.gateway.listPayments(one.id)).toEqual([]);
+    expect(await bank.code(one.id)).toMatchObject({ status: 'active', close_reason: null });
+    expect(await bank.gateway.listPayments(one.id)).toEqual([]);
   });
 
   test('lists failed and captured payments in paise, oldest first', async () => {
     const { id } = await create();
-    await world.pay(id, 'failed');
-    await world.pay(id, 'captured');
-    const payments = await world.gateway.listPayments(id);
+    await bank.pay(id, 'failed');
+    await bank.pay(id, 'captured');
+    const payments = await bank.gateway.listPayments(id);
     expect(payments.map(({ status, amount, qrId, method }) => ({ status, amount, qrId, method }))).toEqual([
       { status: 'failed', amount: 1_574_700, qrId: id, method: 'upi' },
       { status: 'captured', amount: 1_574_700, qrId: id, method: 'upi' },
@@ -86,42 +86,42 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
       expect(payment.id).toMatch(/^pay_\w{14}$/);
       expect(payment.reference).toMatch(/^\d{12}$/);
     }
-    expect(await world.code(id)).toMatchObject({ status: 'closed', close_reason: 'paid' });
+    expect(await bank.code(id)).toMatchObject({ status: 'closed', close_reason: 'paid' });
   });
 
   test('closes a code, and closing it again does nothing', async () => {
     const { id } = await create();
-    await world.gateway.closeQr(id);
-    await world.gateway.closeQr(id);
-    expect(await world.code(id)).toMatchObject({ status: 'closed', close_reason: 'on_demand' });
+    await bank.gateway.closeQr(id);
+    await bank.gateway.closeQr(id);
+    expect(await bank.code(id)).toMatchObject({ status: 'closed', close_reason: 'on_demand' });
   });
 
   test('refunds a payment once, however often it is requested', async () => {
     const { id } = await create();
-    await world.pay(id, 'captured');
-    const [payment] = await world.gateway.listPayments(id);
-    await world.gateway.refund(payment!.id, payment!.amount);
-    await world.gateway.refund(payment!.id, payment!.amount);
-    expect((await world.gateway.listPayments(id))[0]?.status).toBe('refunded');
+    await bank.pay(id, 'captured');
+    const [payment] = await bank.gateway.listPayments(id);
+    await bank.gateway.refund(payment!.id, payment!.amount);
+    await bank.gateway.refund(payment!.id, payment!.amount);
+    expect((await bank.gateway.listPayments(id))[0]?.status).toBe('refunded');
   });
 
   test('throws for unknown codes and payments, and for another amount', async () => {
-    await expect(world.gateway.listPayments('qr_unknown')).rejects.toThrow();
-    await expect(world.gateway.closeQr('qr_unknown')).rejects.toThrow();
-    await expect(world.gateway.refund('pay_unknown', toPaise(1))).rejects.toThrow();
+    await expect(bank.gateway.listPayments('qr_unknown')).rejects.toThrow();
+    await expect(bank.gateway.closeQr('qr_unknown')).rejects.toThrow();
+    await expect(bank.gateway.refund('pay_unknown', toPaise(1))).rejects.toThrow();
     const { id } = await create();
-    await world.pay(id, 'captured');
-    const [payment] = await world.gateway.listPayments(id);
-    await expect(world.gateway.refund(payment!.id, asPaise(payment!.amount + 1))).rejects.toThrow();
+    await bank.pay(id, 'captured');
+    const [payment] = await bank.gateway.listPayments(id);
+    await expect(bank.gateway.refund(payment!.id, asPaise(payment!.amount + 1))).rejects.toThrow();
   });
 
   test('refunds a part of a payment once, and no other part after it', async () => {
     const { id } = await create();
-    await world.pay(id, 'captured');
-    const [payment] = await world.gateway.listPayments(id);
-    await world.gateway.refund(payment!.id, toPaise(1));
-    await world.gateway.refund(payment!.id, toPaise(1));
-    expect(await world.gateway.listPayments(id)).toMatchObject([{ id: payment!.id, amount: payment!.amount }]);
+    await bank.pay(id, 'captured');
+    const [payment] = await bank.gateway.listPayments(id);
+    await bank.gateway.refund(payment!.id, toPaise(1));
+    await bank.gateway.refund(payment!.id, toPaise(1));
+    expect(await bank.gateway.listPayments(id)).toMatchObject([{ id: payment!.id, amount: payment!.amount }]);
   });
 
   test('reads signed webhooks and no others', () => {
@@ -138,17 +138,17 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
       payload: { payment: { entity }, qr_code: { entity: { id: 'qr_1' } } },
     });
     const headers = { 'x-razorpay-signature': hmac(SECRET, body), 'x-razorpay-event-id': 'evt_1' };
-    expect(world.gateway.readWebhook(body, headers)).toMatchObject({
+    expect(bank.gateway.readWebhook(body, headers)).toMatchObject({
       eventId: 'evt_1',
       kind: 'qr_code.credited',
       qrId: 'qr_1',
       payment: { id: 'pay_1', amount: 100, status: 'captured', reference: '1', at: new Date(1_795_000_000_000) },
     });
-    expect(world.gateway.readWebhook(`${body} `, headers)).toBeUndefined();
-    expect(world.gateway.readWebhook(body, { ...headers, 'x-razorpay-signature': 'é'.repeat(32) })).toBeUndefined();
-    expect(world.gateway.readWebhook(body, {})).toBeUndefined();
+    expect(bank.gateway.readWebhook(`${body} `, headers)).toBeUndefined();
+    expect(bank.gateway.readWebhook(body, { ...headers, 'x-razorpay-signature': 'é'.repeat(32) })).toBeUndefined();
+    expect(bank.gateway.readWebhook(body, {})).toBeUndefined();
     const nonsense = '{"event":1}';
-    expect(world.gateway.readWebhook(nonsense, { 'x-razorpay-signature': hmac(SECRET, nonsense) })).toBeUndefined();
+    expect(bank.gateway.readWebhook(nonsense, { 'x-razorpay-signature': hmac(SECRET, nonsense) })).toBeUndefined();
   });
 });
 

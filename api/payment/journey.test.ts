@@ -3,15 +3,15 @@ import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
-let test_: TestApp;
+let at: TestApp;
 let person: Person;
 beforeAll(async () => {
-  test_ = await testApp();
-  person = await register(test_.app);
+  at = await testApp();
+  person = await register(at.app);
 });
-afterAll(() => test_.close());
+afterAll(() => at.close());
 
-const json = async (request: string | InjectOptions) => (await test_.app.inject(request)).json();
+const json = async (request: string | InjectOptions) => (await at.app.inject(request)).json();
 
 test('a tour from the search to the profile [T7.32 T7.14 T7.17 T7.18 T7.29 H7.22 H7.23 T7.28 H7.25 H7.26 H7.14 H3.28 H3.29]', async () => {
   const found = await json('/top/filter?selectedMonth=March&destination=gwalior&minPrice=0&maxPrice=5000');
@@ -27,22 +27,22 @@ test('a tour from the search to the profile [T7.32 T7.14 T7.17 T7.18 T7.29 H7.22
 
   const qr = await json(as(person, { method: 'POST', url: '/create-qr', ...multipart({ amount: '1' }) }));
   const { id, image_url, sandbox_url } = qr.data.qr_code;
-  const picture = await test_.app.inject(`/storage/${image_url}`);
+  const picture = await at.app.inject(`/storage/${image_url}`);
   expect(picture.headers['content-type']).toContain('image/svg+xml');
 
   const before = await json(as(person, { url: `/check/${id}` }));
   expect(before.data.payment_details).toEqual([]);
-  const page = await test_.app.inject({ url: sandbox_url, headers: { accept: 'text/html' } });
+  const page = await at.app.inject({ url: sandbox_url, headers: { accept: 'text/html' } });
   expect(page.body).toContain('TEST – no money moves');
   expect(page.body).toContain('₹1');
   const hindi = as(person, { method: 'POST', url: '/create-qr', ...multipart({ amount: '1' }) });
   const { qr_code } = (await json({ ...hindi, headers: { ...hindi.headers, 'accept-language': 'hi' } })).data;
-  const bank = await test_.app.inject({ url: qr_code.sandbox_url });
+  const bank = await at.app.inject({ url: qr_code.sandbox_url });
   expect(bank.body).toContain('<html lang="hi">');
   expect(bank.body).toContain('परीक्षण – कोई पैसा नहीं कटता');
-  const failed = await test_.app.inject({ method: 'POST', url: qr_code.sandbox_url, ...urlencoded({ action: 'fail' }) });
+  const failed = await at.app.inject({ method: 'POST', url: qr_code.sandbox_url, ...urlencoded({ action: 'fail' }) });
   expect(failed.headers.location).toBe(`${qr_code.id}?done=fail&lang=hi`);
-  const paid = await test_.app.inject({ method: 'POST', url: sandbox_url, ...urlencoded({ action: 'pay' }) });
+  const paid = await at.app.inject({ method: 'POST', url: sandbox_url, ...urlencoded({ action: 'pay' }) });
   expect(paid.statusCode).toBe(303);
   const after = await json(as(person, { url: `/check/${id}` }));
   expect(after.data.payment_details).toEqual([
@@ -64,9 +64,9 @@ test('a tour from the search to the profile [T7.32 T7.14 T7.17 T7.18 T7.29 H7.22
     children: 1,
     infant: 0,
   };
-  const ordered = await test_.app.inject(as(person, { method: 'POST', url: '/order/with/payment/details', ...multipart(order) }));
+  const ordered = await at.app.inject(as(person, { method: 'POST', url: '/order/with/payment/details', ...multipart(order) }));
   expect(ordered.statusCode).toBe(201);
-  const again = await test_.app.inject(as(person, { method: 'POST', url: '/order/with/payment/details', ...multipart(order) }));
+  const again = await at.app.inject(as(person, { method: 'POST', url: '/order/with/payment/details', ...multipart(order) }));
   expect(again.json().data.order_id).toBe(ordered.json().data.order_id);
 
   const profile = await json(as(person, { url: `/orderbyid/${person.id}` }));

@@ -4,7 +4,7 @@ import type { PaymentGateway } from './gateway.ts';
 import { sendRefunds } from './payment-jobs.ts';
 
 type Trip = { packagesId: number; dateId: number; price: number };
-const never = () => Promise.reject(new Error('not used here'));
+const notUsed = () => Promise.reject(new Error('not used here'));
 let codes = 0;
 /** A bank that moves money: it is not the sandbox. */
 const realBank: PaymentGateway = {
@@ -17,7 +17,7 @@ const realBank: PaymentGateway = {
   }),
   closeQr: async () => undefined,
   listPayments: async () => [],
-  refund: never,
+  refund: notUsed,
   readWebhook: () => undefined,
 };
 
@@ -87,11 +87,11 @@ test.each<[string, Parameters<typeof testApp>[0], boolean]>([
 ])('a code of ₹1 by %s', async (_, options, possible) => {
   await open(options);
   const one = await createQr(1);
-  const alone = await createQr('1', false);
-  if (possible) expect([one.status, one.body.data.qr_code.amount, alone.status]).toEqual([200, 100, 200]);
+  const withoutTrip = await createQr('1', false);
+  if (possible) expect([one.status, one.body.data.qr_code.amount, withoutTrip.status]).toEqual([200, 100, 200]);
   else {
     expect([one.status, one.body.code, one.body.quote]).toEqual([409, 'PRICE_CHANGED', priceOf(trip)]);
-    expect([alone.status, alone.body.field]).toEqual([422, 'amount']);
+    expect([withoutTrip.status, withoutTrip.body.field]).toEqual([422, 'amount']);
   }
   const full = await createQr(priceOf(trip));
   expect([full.status, full.body.data.qr_code.amount]).toEqual([200, priceOf(trip) * 100]);

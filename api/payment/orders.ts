@@ -2,7 +2,7 @@ import { asPaise, availabilityOf, dueAfter } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { inIndia } from '../plugins/clock.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { partPaymentInWords } from './part-payment-note.ts';
 
 type OrderRow = Row & {
@@ -29,8 +29,8 @@ export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: Order
   }
   if (order_status !== 'awaiting payment') return { due_amount: asPaise(0), payment_note: '' };
   const payment_note = lapses_at
-    ? say`The payment by UPI has not arrived yet. The seats are kept until ${inIndia(lapses_at)}, when the payment must have arrived.`
-    : said('The payment by UPI has not arrived yet.');
+    ? t`The payment by UPI has not arrived yet. The seats are kept until ${inIndia(lapses_at)}, when the payment must have arrived.`
+    : t('The payment by UPI has not arrived yet.');
   return { due_amount: dueAfter(quote, paid), payment_note };
 };
 

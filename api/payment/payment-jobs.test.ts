@@ -3,15 +3,15 @@ import type { PaymentGateway } from './gateway.ts';
 import { sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];
-const asked: string[] = [];
-const never = () => Promise.reject(new Error('not used here'));
-/** A bank that sends nothing back for some payments. */
+const requested: string[] = [];
+const notUsed = () => Promise.reject(new Error('not used here'));
+/** A bank that refuses to refund some payments. */
 const gateway: PaymentGateway = {
-  createQr: never,
-  closeQr: never,
-  listPayments: never,
+  createQr: notUsed,
+  closeQr: notUsed,
+  listPayments: notUsed,
   refund: async (id) => {
-    asked.push(id);
+    requested.push(id);
     if (refused.includes(id)) throw new Error(`no refund of ${id}`);
   },
   readWebhook: () => undefined,
@@ -20,7 +20,7 @@ const gateway: PaymentGateway = {
 let at: TestApp;
 beforeEach(async () => {
   refused.splice(0);
-  asked.splice(0);
+  requested.splice(0);
   at = await testApp({ gateway });
   const { id } = await register(at.app);
   await at.db.query(
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** Payments on their way back, the first one seen first. */
-const owed = async (...ids: string[]) => {
+/** Stores payments with a pending refund, in the given order. */
+const pendingRefunds = async (...ids: string[]) => {
   for (const id of ids) {
     at.clock.pass(1);
     await at.db.query(
@@ -52,7 +52,7 @@ const places = async () =>
 test('refunds that the bank refuses do not delay other refunds', async () => {
   const bad = Array.from({ length: 60 }, (_, n) => `pay_bad_${n}`);
   refused.push(...bad);
-  await owed(...bad, 'pay_good');
+  await pendingRefunds(...bad, 'pay_good');
   await run();
   await run();
   expect((await places()).pay_good).toBe('refunded');
@@ -60,21 +60,21 @@ test('refunds that the bank refuses do not delay other refunds', async () => {
 
 test('a refused refund is retried at growing intervals until it succeeds', async () => {
   refused.push('pay_1');
-  await owed('pay_1');
+  await pendingRefunds('pay_1');
   await run();
   await run();
-  expect(asked).toEqual(['pay_1']);
+  expect(requested).toEqual(['pay_1']);
   at.clock.pass(21);
   await run();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   at.clock.pass(21);
   await run();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   for (let hour = 0; hour < 30; hour++) {
     at.clock.pass(3600);
     await run();
   }
-  expect(asked).toHaveLength(32);
+  expect(requested).toHaveLength(32);
   refused.splice(0);
   at.clock.pass(3600);
   await run();

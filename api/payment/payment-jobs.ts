@@ -2,13 +2,12 @@ import { asPaise } from '@safarnama/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { noteStayRefund } from '../hotels/stay-payments.ts';
 import { inSeconds } from '../plugins/clock.ts';
-import type { Services } from '../services.ts';
+import type { JobReport, Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
 import { recordPayment } from './record-payment.ts';
 import { type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
-type Report = (error: unknown, what: string) => void;
 
 const ORDER_TIMEOUT_SECONDS = 15 * 60;
 const RECONCILE_DAYS = 3;
@@ -32,7 +31,7 @@ export const syncOrWarn = async (services: PaymentServices, qrId: string, log: F
 };
 
 /** Closes expired codes after a last check at the gateway, and frees their seats. */
-export const expireCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+export const expireCodes = async (services: PaymentServices, report: JobReport): Promise<number> => {
   const { db, clock } = services;
   const due = await db.query<{ qr_id: string }>(
     `SELECT qr_id FROM qr_codes WHERE status = 'active' AND close_by <= $1 ORDER BY close_by LIMIT $2`,
@@ -54,7 +53,7 @@ export const expireCodes = async (services: PaymentServices, report: Report): Pr
 };
 
 /** Checks the codes of the last days again, at growing intervals: finds payments whose webhook was lost. */
-export const reconcileCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+export const reconcileCodes = async (services: PaymentServices, report: JobReport): Promise<number> => {
   const { db, clock } = services;
   const due = await db.query<{ qr_id: string; created_at: Date }>(
     `UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id IN (
@@ -81,7 +80,7 @@ const retryDelay = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(
  * Refunds payments without an order, and sends pending refunds to the gateway. Each is claimed for a minute, so that processes
  * share the work. A refund that the gateway refuses is tried again at growing intervals.
  */
-export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, report: Report): Promise<number> => {
+export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, report: JobReport): Promise<number> => {
   await db.query(
     `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
     [inSeconds(clock, -ORDER_TIMEOUT_SECONDS)],

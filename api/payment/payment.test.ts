@@ -33,11 +33,11 @@ const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 const soldOf = async ({ dateId }: Trip) =>
   (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))?.sold ?? 0;
 /** Requests a code like the client: the form holds the amount, the query the rest. */
-const askQr = ({ amount, ...trip }: Record<string, string | number>, who = person) =>
+const requestQr = ({ amount, ...trip }: Record<string, string | number>, who = person) =>
   call({ method: 'POST', url: '/create-qr', query: texts(trip), ...multipart({ amount: amount ?? '' }) }, who);
 const texts = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 const createQr = async (fields: Record<string, string | number> = { amount: 1 }, who = person) => {
-  const { status, body } = await askQr(fields, who);
+  const { status, body } = await requestQr(fields, who);
   expect([status, body.message]).toEqual([200, undefined]);
   return body.data.qr_code as {
     id: string;
@@ -95,7 +95,7 @@ const expectConservation = async () => {
   expect(row?.captured).toBe(row?.bank);
 };
 
-test('the picture holds the upi text, with payee, amount and currency [H3.28 H7.22]', async () => {
+test('the picture of a code contains the upi text, with payee, amount and currency [H3.28 H7.22]', async () => {
   const qr = await createQr();
   const svg = (await at.app.inject(`/storage/${qr.image_url}`)).body;
   const text = readQrSvg(svg) ?? '';
@@ -132,12 +132,12 @@ test('POST expire closes the code, which cannot be paid then [H7.24]', async () 
 
 test('the test page of the bank scans the picture, and shows which actions are possible', async () => {
   const qr = await createQr();
-  const see = async (done = '') => (await at.app.inject({ url: `/sandbox/pay/${qr.id}${done}` })).body;
+  const readPage = async (done = '') => (await at.app.inject({ url: `/sandbox/pay/${qr.id}${done}` })).body;
   const enabled = (html: string) =>
     [...html.matchAll(/<button name="action" value="(\w+)"([^>]*)>/g)]
       .filter((one) => !one[2]?.includes('disabled'))
       .map((one) => one[1]);
-  const open = await see();
+  const open = await readPage();
   expect(open).toContain('<dt>Payee</dt><dd>Safarnama TEST (safarnama@sandboxbank)</dd>');
   expect(open).toContain('<dt>Amount</dt><dd>₹1</dd>');
   expect(open).toContain(`<dd>${qr.id}, active</dd>`);
@@ -148,7 +148,7 @@ test('the test page of the bank scans the picture, and shows which actions are p
   await act(qr.id, 'fail');
   const paid = await act(qr.id, 'pay');
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${qr.id}?done=pay`]);
-  const closed = await see('?done=pay');
+  const closed = await readPage('?done=pay');
   expect(closed).toContain(`<dd>${qr.id}, closed (paid)</dd>`);
   expect(enabled(closed)).toEqual(['late']);
   expect(closed).toMatch(/<li>pay_\w{14}: captured, ₹1, RRN \w+<\/li>/);
@@ -157,7 +157,7 @@ test('the test page of the bank scans the picture, and shows which actions are p
 
   const refused = await act(qr.id, 'pay');
   expect([refused.statusCode, refused.headers.location]).toEqual([303, `${qr.id}?done=refused`]);
-  expect(await see('?done=refused')).toContain('<p role="alert">The bank refused: this code is closed.</p>');
+  expect(await readPage('?done=refused')).toContain('<p role="alert">The bank refused: this code is closed.</p>');
 });
 
 test('a payment made before expire counts', async () => {
@@ -182,7 +182,7 @@ test('a code with a departure collects the server’s quote and holds the seats 
 test('the trip of a code is read from query or form; incomplete, contradictory and malformed trips are refused [H7.22]', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
-  const ask = async (query: object, form: object) => {
+  const requestTrip = async (query: object, form: object) => {
     const { status, body } = await call({
       method: 'POST',
       url: '/create-qr',
@@ -191,26 +191,26 @@ test('the trip of a code is read from query or form; incomplete, contradictory a
     });
     return [status, body.field ?? body.data?.qr_code.quote];
   };
-  const whole = forTrip(trip);
-  expect(await ask({}, whole)).toEqual([200, trip.price * 2]);
-  expect(await ask(whole, whole)).toEqual([200, trip.price * 2]);
+  const complete = forTrip(trip);
+  expect(await requestTrip({}, complete)).toEqual([200, trip.price * 2]);
+  expect(await requestTrip(complete, complete)).toEqual([200, trip.price * 2]);
   expect(await soldOf(trip)).toBe(before + 2);
-  expect(await ask(whole, { adult: 1 })).toEqual([422, 'adult']);
-  expect(await ask(whole, { dateId: trip.dateId + 1 })).toEqual([422, 'dateId']);
-  expect(await ask({ dateId: trip.dateId, adult: 1 }, {})).toEqual([422, 'packagesId']);
-  expect(await ask({ packagesId: trip.packagesId }, { adult: 1 })).toEqual([422, 'dateId']);
-  expect(await ask({ adult: 2 }, {})).toEqual([422, 'packagesId']);
-  expect(await ask({ ...whole, adult: 'two' }, {})).toEqual([422, 'adult']);
-  expect(await ask({ ...whole, adult: 0 }, {})).toEqual([422, 'adult']);
-  expect(await ask({ ...whole, children: -1 }, {})).toEqual([422, 'children']);
-  expect(await ask({ ...whole, packagesId: '' }, {})).toEqual([422, 'packagesId']);
-  expect((await ask({ ...whole, packagesId: 'x' }, {}))[0]).toBe(404);
+  expect(await requestTrip(complete, { adult: 1 })).toEqual([422, 'adult']);
+  expect(await requestTrip(complete, { dateId: trip.dateId + 1 })).toEqual([422, 'dateId']);
+  expect(await requestTrip({ dateId: trip.dateId, adult: 1 }, {})).toEqual([422, 'packagesId']);
+  expect(await requestTrip({ packagesId: trip.packagesId }, { adult: 1 })).toEqual([422, 'dateId']);
+  expect(await requestTrip({ adult: 2 }, {})).toEqual([422, 'packagesId']);
+  expect(await requestTrip({ ...complete, adult: 'two' }, {})).toEqual([422, 'adult']);
+  expect(await requestTrip({ ...complete, adult: 0 }, {})).toEqual([422, 'adult']);
+  expect(await requestTrip({ ...complete, children: -1 }, {})).toEqual([422, 'children']);
+  expect(await requestTrip({ ...complete, packagesId: '' }, {})).toEqual([422, 'packagesId']);
+  expect((await requestTrip({ ...complete, packagesId: 'x' }, {}))[0]).toBe(404);
   expect(await soldOf(trip)).toBe(before + 2);
 });
 
 test('another amount than the quote is refused with the fresh quote; ₹1 is always possible', async () => {
   const trip = nextTrip();
-  const wrong = await askQr({ amount: trip.price, ...forTrip(trip) });
+  const wrong = await requestQr({ amount: trip.price, ...forTrip(trip) });
   expect([wrong.status, wrong.body.code, wrong.body.quote]).toEqual([409, 'PRICE_CHANGED', trip.price * 2]);
   expect((await createQr({ amount: trip.price * 2, ...forTrip(trip) })).amount).toBe(trip.price * 200);
   expect((await createQr({ amount: '1', ...forTrip(trip) })).amount).toBe(100);
@@ -219,7 +219,7 @@ test('another amount than the quote is refused with the fresh quote; ₹1 is alw
 test('concurrent codes cannot oversell seats; a user holds at most two codes with seats', async () => {
   const trip = nextTrip();
   const people = await Promise.all(Array.from({ length: trip.left + 3 }, () => register(at.app)));
-  const replies = await Promise.all(people.map((who) => askQr({ amount: 1, ...forTrip(trip, 1) }, who)));
+  const replies = await Promise.all(people.map((who) => requestQr({ amount: 1, ...forTrip(trip, 1) }, who)));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(trip.left);
   expect(replies.filter((reply) => reply.body.code === 'SOLD_OUT')).toHaveLength(3);
   at.clock.pass(301);
@@ -322,7 +322,7 @@ test.each(['lapsed', 'cancelled'])('a payment that arrives after its order was %
   await expectConservation();
 });
 
-test('the reply of an unpaid order says in a sentence how it is paid and until when', async () => {
+test('the reply of an unpaid order has a sentence about how and until when it is paid', async () => {
   const trip = nextTrip();
   await createQr();
   const { due_amount, payment_note } = (await order(trip, 'pay_Sentence00001')).body.data;
@@ -614,7 +614,7 @@ describe('payments of tours and of hotels', () => {
   });
 });
 
-describe('limits per person hold for concurrent requests', () => {
+describe('limits per user hold for concurrent requests', () => {
   test('of twenty unpaid orders two are accepted', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
@@ -632,7 +632,7 @@ describe('limits per person hold for concurrent requests', () => {
   test('of twenty codes with seats two hold them', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
-    await Promise.all(Array.from({ length: 20 }, (_, i) => askQr({ amount: 1, ...forTrip(trip, 1), infant: i })));
+    await Promise.all(Array.from({ length: 20 }, (_, i) => requestQr({ amount: 1, ...forTrip(trip, 1), infant: i })));
     expect(await soldOf(trip)).toBe(before + 2);
     expect(await at.db.query('SELECT held FROM qr_codes WHERE user_id = $1 AND held > 0', [person.id])).toHaveLength(2);
   });
@@ -682,7 +682,7 @@ test('the reconcile job finds a payment without webhook and poll', async () => {
   expect(await orders()).toMatchObject([{ transaction_id: 'pay_Silent00000001', order_status: 'confirmed' }]);
 });
 
-test('POST /order takes the same order; /order-send-mail mails it to its owner [T7.26 T7.27 T7.11]', async () => {
+test('POST /order accepts the same order; /order-send-mail mails it to its owner [T7.26 T7.27 T7.11]', async () => {
   const trip = nextTrip();
   await createQr();
   const placed = await call({

@@ -11,7 +11,7 @@ import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { paysQuote, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
 import { syncOrWarn } from './payment-jobs.ts';
@@ -45,7 +45,7 @@ const expectsPayment = async (tx: Queryable, clock: Clock, userId: number, trip:
 const reuseOrder = async (tx: Queryable, known: KnownOrder, trip: Trip, body: OrderBody): Promise<number> => {
   if (!isSameTrip(known, trip)) throw transactionUsed();
   if (known.order_status === 'cancelled' || known.order_status === 'lapsed')
-    throw new Failure(409, 'NOT_ACTIVE', say`This order is ${said(known.order_status)}. Its payment cannot be used again.`);
+    throw new Failure(409, 'NOT_ACTIVE', t`This order is ${t(known.order_status)}. Its payment cannot be used again.`);
   await tx.query(
     `UPDATE tour_orders SET payment_method = CASE WHEN payment_method = '' THEN $2 ELSE payment_method END,
        claimed_total = coalesce(claimed_total, $3) WHERE order_id = $1`,
@@ -109,18 +109,18 @@ const storeOrder = async (tx: Queryable, clock: Clock, body: OrderBody, person: 
     throw new Failure(
       409,
       'PRICE_CHANGED',
-      say`This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
+      t`This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
       { field: 'transaction_id', extra: { quote: quote / 100 } },
     );
   if (!payment) await checkUnpaidOrder(tx, clock, person.userId, trip, quote, departure.start_date);
   const seats = seatsNeeded(trip);
   if (!(await reserveSeats(tx, departure.date_id, seats))) {
-    if (!payment) throw soldOutFailure(departure.left);
+    if (!payment) throw soldOutFailure(departure.seatsLeft);
     await tx.query(
       `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,
       [body.transaction_id],
     );
-    return soldOutFailure(departure.left);
+    return soldOutFailure(departure.seatsLeft);
   }
   const orderId = await insertOrder(tx, clock, {
     ...trip,

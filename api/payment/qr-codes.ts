@@ -46,7 +46,7 @@ export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'p
   qr.held = 0;
 };
 
-/** Recent codes of a user that can pay an order or a stay, newest first; an order names no code before its payment. */
+/** Recent codes of a user that can pay an order or a stay, newest first. All codes for an order, which names none before its payment. */
 export const openCodesOf = (
   db: Queryable,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-const never = () => Promise.reject(new Error('the bank does not answer'));
+const notAnswering = () => Promise.reject(new Error('the bank does not answer'));
 let at: TestApp;
 /** A bank that is slow to create a code while another user buys the last seats, and then fails. */
 const gateway: PaymentGateway = {
@@ -9,9 +9,9 @@ const gateway: PaymentGateway = {
     await at.db.query('UPDATE tour_dates SET sold = seats, sold_elsewhere = sold_elsewhere + seats - sold');
     return { id: 'qr_1', imageUrl: 'qr_1.svg', upiLink: '', closeBy, payerPath: undefined };
   },
-  closeQr: never,
-  listPayments: never,
-  refund: never,
+  closeQr: notAnswering,
+  listPayments: notAnswering,
+  refund: notAnswering,
   readWebhook: () => undefined,
 };
 beforeAll(async () => {

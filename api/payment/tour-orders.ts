@@ -7,7 +7,7 @@ import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { Trip } from './trip.ts';
 
@@ -25,7 +25,7 @@ type NewOrder = Trip & {
 /** Stores an order whose seats are reserved, and returns its id. */
 export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder): Promise<number> => {
   const payment_status = order.order_status === 'confirmed' ? 'captured' : 'pending';
-  // Outside of calls, such as for a webhook, the language is that of the user's latest change.
+  // A webhook has no language of its own: the order gets that of the user's latest change.
   const user = await tx.first<{ language: string }>('SELECT language FROM users WHERE user_id = $1', [order.user_id]);
   const row = { ...order, payment_status, created_at: clock.now(), language: user?.language ?? null };
   return (await insertRow<{ order_id: number }>(tx, 'tour_orders', row, 'order_id')).order_id;
@@ -69,14 +69,14 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       tx,
       clock,
       booking,
-      say`Your tour ${title}: ${said(trip.status)}`,
-      say`your order ${orderId} for ${title} from ${trip.starts} is ${said(trip.status)}.`,
-      say`Departure: ${where}`,
+      t`Your tour ${title}: ${t(trip.status)}`,
+      t`your order ${orderId} for ${title} from ${trip.starts} is ${t(trip.status)}.`,
+      t`Departure: ${where}`,
       ...mapLines(trip),
-      ...(trip.start_time ? [say`Time: ${clockTime(trip.start_time)}`] : []),
-      say`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
+      ...(trip.start_time ? [t`Time: ${clockTime(trip.start_time)}`] : []),
+      t`Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
       ...(trip.payment_note ? [trip.payment_note] : []),
-      say`Transaction: ${trip.transaction_id}`,
+      t`Transaction: ${trip.transaction_id}`,
       ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
       ...(trip.refund ? refundLines(trip.refund) : []),
       ...bookingLinks(trip.reference),

@@ -32,10 +32,10 @@ const partyOf = ({ packagesId, dateId }: Trip, change: object = {}) =>
       String(value),
     ]),
   );
-const askQr = (trip: Trip, change: object = {}, who = person, app = at.app) =>
+const requestQr = (trip: Trip, change: object = {}, who = person, app = at.app) =>
   call({ method: 'POST', url: '/create-qr', query: partyOf(trip, change), ...multipart({ amount: 'total' }) }, who, app);
 const codeFor = async (trip: Trip, change: object = {}, who = person) => {
-  const { status, body } = await askQr(trip, change, who);
+  const { status, body } = await requestQr(trip, change, who);
   expect([status, body.message]).toEqual([200, undefined]);
   return body.data.qr_code as { id: string; amount: number; expires_in: number; sandbox_url: string; image_url: string };
 };
@@ -82,7 +82,7 @@ describe('a second code for a trip with an open code', () => {
   test('thirty concurrent requests get one code, and no other code can be paid at the bank', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
-    const replies = await Promise.all(Array.from({ length: 30 }, () => askQr(trip)));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => requestQr(trip)));
     expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect(new Set(replies.map(({ body }) => body.data.qr_code.id)).size).toBe(1);
     expect(await soldOf(trip)).toBe(before + 2);
@@ -156,7 +156,7 @@ describe('GET /trip-payment', () => {
     const again = await buildApp({ db: at.db, clock: at.clock });
     await again.ready();
     expect(await stateOf(trip, {}, person, again)).toMatchObject({ state: 'open', qr_code: { id: code.id } });
-    expect((await askQr(trip, {}, person, again)).body.data.qr_code.id).toBe(code.id);
+    expect((await requestQr(trip, {}, person, again)).body.data.qr_code.id).toBe(code.id);
     await again.close();
   });
 });
@@ -166,7 +166,7 @@ describe('a trip that is paid', () => {
     const trip = nextTrip();
     await act((await codeFor(trip)).id, 'pay');
     const [order] = await orders();
-    const refused = await askQr(trip);
+    const refused = await requestQr(trip);
     expect([refused.status, refused.body.code]).toEqual([409, 'TRIP_PAID']);
     expect(refused.body.message).toBe(`You have already paid for this trip: booking T${order.order_id}.`);
     const another = await codeFor(trip, { another: 1 });
@@ -201,14 +201,14 @@ describe('a trip that is paid', () => {
       { qr_id: first.id, place: 'refund pending', refund_reason: 'the trip was paid already', amount: trip.price * 200 },
     ]);
     const money = `₹${(trip.price * 2).toLocaleString('en-IN')}`;
-    const told = new RegExp(
+    const refundNote = new RegExp(
       `^This trip was paid already. ${money} of payment pay_\\w+ goes back to the account that it came from.$`,
     );
-    expect((await stateOf(trip)).note).toMatch(told);
+    expect((await stateOf(trip)).note).toMatch(refundNote);
     expect((await call({ url: `/check/${first.id}` })).body.data).toMatchObject({
       status: 'closed',
       payment_details: [{ status: 'failed' }],
-      note: expect.stringMatching(told),
+      note: expect.stringMatching(refundNote),
     });
     const mails = await mailsTo();
     expect(

@@ -6,7 +6,7 @@ import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { restInWords } from './part-payment-note.ts';
 import type { QrRow } from './qr-codes.ts';
 import { SAME_TRIP, type Trip, tripValues } from './trip.ts';
@@ -59,8 +59,8 @@ export const qrCodeReply = (clock: Clock, qr: QrRow) => {
 /** The sentence about a payment for a trip that was paid already. */
 export const duplicateRefundNote = (payment: { transaction_id: string; amount: number; place: string }): string =>
   payment.place === 'refunded'
-    ? say`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} was sent back to the account that it came from.`
-    : say`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} goes back to the account that it came from.`;
+    ? t`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} was sent back to the account that it came from.`
+    : t`This trip was paid already. ${formatPaise(payment.amount)} of payment ${payment.transaction_id} goes back to the account that it came from.`;
 
 /** State of a trip's payment: an open code, a confirmed order, a code that has just expired, or none of them. */
 export const tripPaymentState = async (tx: Queryable, clock: Clock, userId: number, trip: Trip) => {
@@ -101,10 +101,10 @@ export const mailDuplicateRefund = async (
       tx,
       clock,
       row,
-      say`Your second payment for ${tour} goes back`,
-      say`your tour ${tour} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
+      t`Your second payment for ${tour} goes back`,
+      t`your tour ${tour} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
       duplicateRefundNote({ transaction_id: payment.id, amount: payment.amount, place: 'refund pending' }),
-      said('Your booking stays as it is. There is nothing that you need to do.'),
+      t('Your booking stays as it is. There is nothing that you need to do.'),
       ...bookingLinks(bookingReference('tour', orderId)),
     );
   });

@@ -1,6 +1,6 @@
 import { paysQuote } from '../pricing/quotes.ts';
 
-/** What one payment pays: a departure and a party. Another date or another party is another trip. */
+/** The subject of one payment: a departure and a party. Another date or another party is another trip. */
 export type Trip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
 
 /** The trip of a payment code; a code without a trip has null ids. */

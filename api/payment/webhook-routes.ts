@@ -11,18 +11,18 @@ export const receiveWebhook = async (
   headers: Record<string, string | string[] | undefined>,
 ): Promise<'wrong' | 'new' | 'known'> => {
   const { db, clock, gateway } = services;
-  const fact = gateway.readWebhook(rawBody, headers);
-  if (!fact) return 'wrong';
-  const { eventId, payment, qrId } = fact;
+  const event = gateway.readWebhook(rawBody, headers);
+  if (!event) return 'wrong';
+  const { eventId, payment, qrId } = event;
   const isNew = await db.transaction(async (tx) => {
-    const taken = eventId
+    const recorded = eventId
       ? await tx.first('INSERT INTO webhook_events (event_id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1', [
           eventId,
           clock.now(),
         ])
       : true;
-    if (taken && payment) await recordPayment(tx, clock, payment);
-    return taken !== undefined;
+    if (recorded && payment) await recordPayment(tx, clock, payment);
+    return recorded !== undefined;
   });
   if (isNew && qrId && !payment && (await db.first('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId])))
     await syncPayments(services, qrId);

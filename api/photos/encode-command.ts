@@ -5,7 +5,7 @@ import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 /** Reply of this program to a picture. */
 export type EncodingReply = { photo: EncodedPhoto } | { refused: string };
 
-// Forked by the API for one picture. It ends when the API has the reply, or has ended.
+// Forked by the API for one picture. It ends when the API has received the reply, or has ended.
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {

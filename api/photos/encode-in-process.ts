@@ -15,7 +15,7 @@ const MAX_MS = 60_000;
  */
 export const encodeInProcess = (
   given: Uint8Array,
-  gone: AbortSignal,
+  signal: AbortSignal,
   program = join(PACKAGE, 'dist/encode-photo.mjs'),
 ): Promise<EncodedPhoto> =>
   new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export const encodeInProcess = (
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      signal: gone,
+      signal,
       timeout: MAX_MS,
       killSignal: 'SIGKILL',
     });

@@ -12,7 +12,7 @@ const QUALITY = { avif: 55, webp: 74, jpg: 78 };
 /** The default, 4, takes five times as long for files of the same size. */
 const AVIF_EFFORT = 3;
 
-/** Loaded for this process alone: the API never loads a decoder. */
+/** Loaded only in the encoder's process: the API never loads a decoder. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,8 +21,8 @@ const loadSharp = async () => {
 };
 
 /**
- * Checks a picture like those of reviews, decodes it once, and encodes it anew in each width and format: nothing of the given file but
- * its pixels remains. Throws {@link InvalidPicture}.
+ * Checks a picture like those of reviews, decodes it once, and encodes its pixels in each width and format. Metadata is dropped. Throws
+ * {@link InvalidPicture}.
  */
 export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
   // Before decoding: type by content, complete, still, and within the limits of size.
@@ -30,7 +30,7 @@ export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
   if (width < MIN.width || height < MIN.height)
     throw new InvalidPicture(`must have at least ${MIN.width} × ${MIN.height} pixels`);
   const sharp = await loadSharp();
-  // The given bytes, since their colour profile is needed to convert them to sRGB.
+  // The original bytes, since their colour profile is needed to convert them to sRGB.
   const { data, info } = await sharp(given, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
@@ -41,12 +41,12 @@ export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
     .catch(() => {
       throw new InvalidPicture('is broken');
     });
-  const { width: shown, height: high, channels } = info;
-  const pixels = () => sharp(data, { raw: { width: shown, height: high, channels } });
+  const { width: outputWidth, height: outputHeight, channels } = info;
+  const pixels = () => sharp(data, { raw: { width: outputWidth, height: outputHeight, channels } });
   const files: PhotoFile[] = [];
   const hash = createHash('sha256');
-  for (const each of [...PHOTO_WIDTHS.filter((one) => one < shown), shown]) {
-    const sized = pixels().resize({ width: each });
+  for (const fileWidth of [...PHOTO_WIDTHS.filter((one) => one < outputWidth), outputWidth]) {
+    const sized = pixels().resize({ width: fileWidth });
     for (const [type, encoder] of [
       ['avif', sized.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT })],
       ['webp', sized.clone().webp({ quality: QUALITY.webp })],
@@ -54,9 +54,14 @@ export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
     ] as const) {
       const bytes = await encoder.toBuffer();
       hash.update(bytes);
-      files.push({ type, width: each, base64: bytes.toString('base64') });
+      files.push({ type, width: fileWidth, base64: bytes.toString('base64') });
     }
   }
   const average = await pixels().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return { name: `${hash.digest('hex').slice(0, 20)}-${shown}-${average.toString('hex')}`, width: shown, height: high, files };
+  return {
+    name: `${hash.digest('hex').slice(0, 20)}-${outputWidth}-${average.toString('hex')}`,
+    width: outputWidth,
+    height: outputHeight,
+    files,
+  };
 };

@@ -61,8 +61,8 @@ const addToken = async (
     [hotel],
   );
   if (hotels.length < new Set(hotel).size) return failed('No token was issued: not all of these hotels exist.');
-  const other = hotels.find(({ vendor_name }) => vendor_name !== vendor);
-  if (other) return failed(`No token was issued: one of these hotels is of ${other.vendor_name}, not of ${vendor}.`);
+  const foreign = hotels.find(({ vendor_name }) => vendor_name !== vendor);
+  if (foreign) return failed(`No token was issued: one of these hotels is of ${foreign.vendor_name}, not of ${vendor}.`);
   const secret = `photos_${token()}`;
   const expires = inSeconds(clock, days * 86_400);
   const { token_id } = await insertRow<{ token_id: number }>(

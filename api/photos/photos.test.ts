@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const picture = (colour: string, width = 700, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
-/** Facts of a file, read by all decoders: the command leaves those of three types. */
+/** Metadata of a file, read with all decoders: the encoder blocks all but three. */
 const factsOf = (bytes: Buffer) => {
   sharp.unblock({ operation: ['VipsForeignLoad'] });
   return sharp(bytes).metadata();
@@ -48,14 +48,14 @@ const given = (name: string, bytes: Buffer): string => {
 };
 const TEXTS = ['--alt', 'The fort from the road', '--credit', 'Asha Rao', '--by', 'Meera'];
 
-/** What the command does beside an API: the first process prepares the file, the one with the database stores it. */
+/** Adds a photograph like the command beside an API: one process prepares the file, the process with the database stores it. */
 const add = async (item: readonly string[], file: string, ...options: string[]) => {
   const addition = parsePhotoAddition(['photos', 'add', ...item, file, ...options]);
   if (typeof addition !== 'object') return { ok: false, text: addition ?? 'usage' };
   const prepared = await preparePhoto(addition, folder);
-  return typeof prepared === 'string' ? { ok: false, text: prepared } : desk('photos', 'store', prepared.file);
+  return typeof prepared === 'string' ? { ok: false, text: prepared } : runCommand('photos', 'store', prepared.file);
 };
-const desk = async (...words: string[]) => {
+const runCommand = async (...words: string[]) => {
   const command = parseAgencyCommand(words);
   if (!command) return { ok: false, text: 'usage' };
   const result = await runAgencyCommand(at.db, at.clock, command, SITE);
@@ -159,21 +159,21 @@ test('photographs are listed, moved and removed; the posters return with the las
   for (const colour of ['#110000', '#002200', '#000033'])
     await add(['tour', `${TOUR}`], given('one.png', await picture(colour).png().toBuffer()), ...TEXTS, '--caption', colour);
   const order = async () =>
-    (await desk('photos', 'list', 'tour', `${TOUR}`)).text.split('\n').map((line) => /#\d+/.exec(line)?.[0]);
-  const ids = (await desk('photos', 'list', 'tour', `${TOUR}`)).text.split('\n').map((line) => line.split(' ')[0] ?? '');
+    (await runCommand('photos', 'list', 'tour', `${TOUR}`)).text.split('\n').map((line) => /#\d+/.exec(line)?.[0]);
+  const ids = (await runCommand('photos', 'list', 'tour', `${TOUR}`)).text.split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(await order()).toEqual(['#110000', '#002200', '#000033']);
-  await desk('photos', 'move', ids[2] ?? '', '1');
+  await runCommand('photos', 'move', ids[2] ?? '', '1');
   expect(await order()).toEqual(['#000033', '#110000', '#002200']);
-  await desk('photos', 'remove', ids[0] ?? '');
+  await runCommand('photos', 'remove', ids[0] ?? '');
   expect(await order()).toEqual(['#000033', '#002200']);
   expect((await at.db.query<{ n: number }>('SELECT n FROM photos ORDER BY n')).map(({ n }) => n)).toEqual([1, 2]);
   const [{ images = [] } = {}] = z.parse(packageDetails, await read(`/packages/${TOUR}/details`));
   expect((await at.app.inject(`/storage/${images[0]?.img}`)).statusCode).toBe(200);
-  for (const id of [ids[1], ids[2]]) expect((await desk('photos', 'remove', id ?? '')).ok).toBe(true);
+  for (const id of [ids[1], ids[2]]) expect((await runCommand('photos', 'remove', id ?? '')).ok).toBe(true);
   expect((await at.app.inject(`/storage/${images[0]?.img}`)).statusCode).toBe(404);
   expect(await at.db.query('SELECT 1 FROM photo_files')).toEqual([]);
   expect(z.parse(packageDetails, await read(`/packages/${TOUR}/details`))[0]?.images[0]?.img).toMatch(/^posters\//);
-  expect(await desk('photos', 'remove', ids[0] ?? '')).toEqual({ ok: false, text: `There is no photograph ${ids[0]}.` });
+  expect(await runCommand('photos', 'remove', ids[0] ?? '')).toEqual({ ok: false, text: `There is no photograph ${ids[0]}.` });
 });
 
 test('no metadata of a camera remains in any file: position, owner, comments, profiles', async () => {
@@ -316,10 +316,10 @@ test('a file that is no prepared photograph is refused', async () => {
   mkdirSync(join(folder, 'forged'));
   const forged = join(folder, 'forged/photo.json');
   writeFileSync(forged, JSON.stringify({ item: { kind: 'tour', id: TOUR }, texts: {}, photo: { name: '../x' } }));
-  expect(await desk('photos', 'store', forged)).toEqual({ ok: false, text: `${forged} is not a prepared photograph.` });
+  expect(await runCommand('photos', 'store', forged)).toEqual({ ok: false, text: `${forged} is not a prepared photograph.` });
 });
 
-test('the API has no decoder: nothing but programs of their own import one', () => {
+test('no module of the API process imports a decoder', () => {
   const root = join(import.meta.dirname, '..');
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (one) => one.isDirectory() && !/^(dist|node_modules|testing)$/.test(one.name),

@@ -50,10 +50,10 @@ export const preparePhoto = async (
     if (!facts.isFile()) return `${file} is not a file.`;
     if (facts.size > MAX_BYTES) return `${file} must have at most ${MAX_BYTES / 1024 / 1024} MB.`;
     const prepared: StorablePhoto = { item, texts, photo: await encodePhoto(readFileSync(given)) };
-    const made = mkdtempSync(join(folder, 'photo-'));
-    const stored = join(made, 'photo.json');
+    const folderOfResult = mkdtempSync(join(folder, 'photo-'));
+    const stored = join(folderOfResult, 'photo.json');
     writeFileSync(stored, JSON.stringify(prepared), { mode: 0o600 });
-    return { folder: made, file: stored };
+    return { folder: folderOfResult, file: stored };
   } catch (error) {
     if (error instanceof InvalidPicture) return `${file} ${error.message}.`;
     return `${file} cannot be added: ${(error as Error).message.split('\n')[0]}`;

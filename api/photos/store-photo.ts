@@ -47,7 +47,7 @@ const renumber = async (tx: Queryable, ids: readonly number[]) => {
   await tx.query('UPDATE photos SET n = array_position($1::int[], photo_id) WHERE photo_id = ANY ($1::int[])', [ids]);
 };
 
-/** Stores a photograph with its files, and returns its number and position. A lock of the item keeps concurrent calls within its limit. */
+/** Stores a photograph with its files, and returns its id and position. The item is locked, so that concurrent calls cannot exceed its limit. */
 export const storePhoto = (
   db: Database,
   clock: Clock,
@@ -115,10 +115,11 @@ const reorder = (
     await renumber(tx, await change(tx, await idsOf(tx, item)));
   });
 
-/** Both throw a {@link Failure} if there is no such photograph. */
+/** Throws a {@link Failure} if there is no such photograph. */
 export const movePhoto = (db: Database, photo: number, to: number): Promise<void> =>
   reorder(db, photo, (_, ids) => ids.filter((id) => id !== photo).toSpliced(to - 1, 0, photo));
 
+/** Throws a {@link Failure} if there is no such photograph. */
 export const removePhoto = (db: Database, photo: number): Promise<void> =>
   reorder(db, photo, async (tx, ids) => {
     await tx.query('DELETE FROM photos WHERE photo_id = $1', [photo]);

@@ -32,7 +32,7 @@ afterEach(async () => {
   at.app.replyCache.clear();
 });
 
-const desk = async (...words: string[]) => {
+const runCommand = async (...words: string[]) => {
   const command = parseAgencyCommand(['photos', ...words]);
   const result = command
     ? await runAgencyCommand(at.db, at.clock, command, 'https://site.example')
@@ -56,7 +56,7 @@ const tourImage = async () =>
   z.parse(packageDetails, (await at.app.inject(`/packages/${TOUR}/details`)).json().data)[0]?.images[0]?.img ?? '';
 const stored = async () => (await at.db.query('SELECT 1 FROM photos')).length;
 
-test('an uploaded photograph is shown nowhere before the agency approves it, then like one of the agency', async () => {
+test('an uploaded photograph is not public before the agency approves it, and then like one of the agency', async () => {
   const token = await uploadToken(at);
   const photo = await added(token, 'tour', TOUR, { caption: 'The house at dusk' });
   expect(photo).toMatchObject({ kind: 'tour', id: TOUR, position: 1, state: 'waiting', caption: 'The house at dusk', ...TEXTS });
@@ -64,27 +64,27 @@ test('an uploaded photograph is shown nowhere before the agency approves it, the
   expect(await tourImage()).toMatch(/^posters\//);
   for (const query of ['', '?look=', '?look=x', `?look=${'x'.repeat(43)}`, '?look[]=x'])
     expect([query, (await at.app.inject(file + query)).statusCode]).toEqual([query, 404]);
-  const { text } = await desk('waiting');
+  const { text } = await runCommand('waiting');
   expect(text).toMatch(/^\d+ {2}tour 1001, 1\. The front of the house \(The house at dusk\), by Asha Rao, added by Malwa Walks/);
   const look = /\?look=.+$/.exec(text)?.[0] ?? '';
   const held = await at.app.inject(file + look);
   expect([held.statusCode, held.headers['cache-control'], held.headers['content-type']]).toEqual([200, 'no-store', 'image/jpeg']);
 
-  expect(await desk('approve', `${photo.photo_id}`, 'by', 'desk')).toMatchObject({ ok: true });
+  expect(await runCommand('approve', `${photo.photo_id}`, 'by', 'desk')).toMatchObject({ ok: true });
   expect(await tourImage()).toBe(photo.url);
   const shown = await at.app.inject(file);
   expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(await listed(token)).toEqual([{ ...photo, state: 'approved' }]);
-  expect((await desk('waiting')).text).toBe('No photograph waits.');
-  expect((await desk('approve', `${photo.photo_id}`, 'by', 'desk')).ok).toBe(false);
+  expect((await runCommand('waiting')).text).toBe('No photograph waits.');
+  expect((await runCommand('approve', `${photo.photo_id}`, 'by', 'desk')).ok).toBe(false);
 });
 
-test('a refused photograph is not shown, or no longer, and its vendor reads the reason', async () => {
+test('a refused photograph is not public, also after an approval, and its vendor gets the reason', async () => {
   const token = await uploadToken(at);
   const photo = await added(token, 'tour', TOUR);
   for (const before of ['waiting', 'approved']) {
-    if (before === 'approved') await desk('approve', `${photo.photo_id}`, 'by', 'desk');
-    await desk('refuse', `${photo.photo_id}`, 'by', 'desk', 'because', 'it shows a guest');
+    if (before === 'approved') await runCommand('approve', `${photo.photo_id}`, 'by', 'desk');
+    await runCommand('refuse', `${photo.photo_id}`, 'by', 'desk', 'because', 'it shows a guest');
     expect(await listed(token)).toEqual([{ ...photo, state: 'refused', reason: 'it shows a guest' }]);
     expect(await tourImage()).toMatch(/^posters\//);
     expect((await at.app.inject(`/storage/${photo.url}`)).statusCode).toBe(404);
@@ -100,13 +100,13 @@ test('a token of a hotel adds photographs of the hotel and its rooms, at a posit
   const rows = await listed(token);
   expect(rows.map(({ kind, position }) => `${kind} ${position}`)).toEqual(['hotel 1', 'room 1', 'room 2', 'room 3', 'room 4']);
   expect(rows.slice(1).map(({ photo_id }) => photo_id)).toEqual([ids[2], ids[0], ids[1], ids[3]]);
-  for (const id of [ids[0], ids[3]]) await desk('approve', `${id}`, 'by', 'desk');
+  for (const id of [ids[0], ids[3]]) await runCommand('approve', `${id}`, 'by', 'desk');
   const room = z.parse(roomInfo, (await at.app.inject(`/hotels/${own.hotel}/rooms/${own.room}`)).json().data.data);
   const urlOf = (id?: number) => rows.find(({ photo_id }) => photo_id === id)?.url;
   expect(room.photos.map(({ url }) => url)).toEqual([urlOf(ids[0]), urlOf(ids[3])]);
 });
 
-test('a token reaches nothing but its tours, its hotels and their rooms: everything else does not exist', async () => {
+test('an upload token covers only its tours, its hotels and their rooms: others are 404', async () => {
   // Items of another kind with the numbers that the tokens name.
   await at.db.query(`INSERT INTO packages SELECT p.* FROM packages o,
     jsonb_populate_record(o, jsonb_build_object('package_id', ${own.hotel}::int, 'package_code', 'OWN-2')) p WHERE o.package_id = ${TOUR}`);
@@ -152,7 +152,7 @@ test('only own photographs are listed and deleted: not those of the agency, of o
 test('a vendor deletes an own photograph, also with a later token, and pages show it no longer', async () => {
   const token = await uploadToken(at);
   const photo = await added(token, 'tour', TOUR);
-  await desk('approve', `${photo.photo_id}`, 'by', 'desk');
+  await runCommand('approve', `${photo.photo_id}`, 'by', 'desk');
   expect(await tourImage()).toBe(photo.url);
   expect(await remove(await uploadToken(at), photo.photo_id)).toBe(200);
   expect(await tourImage()).toMatch(/^posters\//);
@@ -175,8 +175,8 @@ test('missing, invented, expired and revoked tokens, sessions and tokens of the 
   const { photo_id } = await added(valid, 'tour', TOUR);
   const revoked = await uploadToken(at);
   const number = (await at.db.first<{ id: number }>('SELECT max(token_id) AS id FROM photo_tokens'))?.id;
-  expect(await desk('token', 'revoke', `${number}`, 'by', 'desk')).toMatchObject({ ok: true });
-  expect(await desk('token', 'revoke', `${number}`, 'by', 'desk')).toMatchObject({ ok: false });
+  expect(await runCommand('token', 'revoke', `${number}`, 'by', 'desk')).toMatchObject({ ok: true });
+  expect(await runCommand('token', 'revoke', `${number}`, 'by', 'desk')).toMatchObject({ ok: false });
   const expired = await uploadToken(at, VENDOR, '--tour', `${TOUR}`, '--days', '1');
   at.clock.pass(DAY - 1);
   expect((await at.app.inject(as(expired, { url: '/photo-uploads' }))).statusCode).toBe(200);
@@ -222,21 +222,21 @@ test('an upload token is no session: personal calls refuse it', async () => {
 });
 
 test('a token is shown once and stored as a hash; the list names its subjects, its end and its revocation', async () => {
-  const { text } = await desk('token', 'add', own.vendor, '--hotel', `${own.hotel}`, '--days', '10', '--by', 'desk');
+  const { text } = await runCommand('token', 'add', own.vendor, '--hotel', `${own.hotel}`, '--days', '10', '--by', 'desk');
   const secret = /^photos_[\w-]{43}$/m.exec(text)?.[0] ?? 'none';
   expect(text).toContain(secret);
   const row = JSON.stringify(await at.db.query('SELECT * FROM photo_tokens'));
   expect([row.includes(secret), row.includes(secret.slice(7))]).toEqual([false, false]);
   const number = /^Token (\d+)/.exec(text)?.[1] ?? '';
-  const line = async () => (await desk('token', 'list')).text.split('\n').at(-1);
+  const line = async () => (await runCommand('token', 'list')).text.split('\n').at(-1);
   const day = new Date(at.clock.now().getTime() + 10 * DAY * 1000).toISOString().slice(0, 10);
   expect(await line()).toBe(`${number}  ${own.vendor}: hotel ${own.hotel}, until ${day}, issued by desk`);
-  await desk('token', 'revoke', number, 'by', 'Meera');
+  await runCommand('token', 'revoke', number, 'by', 'Meera');
   expect(await line()).toMatch(/, revoked by Meera$/);
 });
 
 test('a token is issued only for tours and hotels that exist, and for hotels of its vendor', async () => {
-  const issue = async (...words: string[]) => (await desk('token', 'add', ...words, '--by', 'desk')).text;
+  const issue = async (...words: string[]) => (await runCommand('token', 'add', ...words, '--by', 'desk')).text;
   expect(await issue(VENDOR, '--tour', '999999')).toBe('No token was issued: not all of these tours exist.');
   expect(await issue(own.vendor, '--hotel', '999999')).toBe('No token was issued: not all of these hotels exist.');
   expect(await issue(own.vendor, '--hotel', `${own.hotel}`, '--hotel', `${other.hotel}`)).toBe(

@@ -10,12 +10,12 @@ import type { PhotoItem } from './photo-texts.ts';
 import { PHOTO_ITEM, removePhoto, storePhoto } from './store-photo.ts';
 
 /** Whether the token names the tour, the hotel, or the hotel of the room. */
-const reaches = async (db: Database, { tours, hotels }: Vendor, { kind, id }: PhotoItem): Promise<boolean> => {
+const covers = async (db: Database, { tours, hotels }: Vendor, { kind, id }: PhotoItem): Promise<boolean> => {
   if (kind !== 'room') return (kind === 'tour' ? tours : hotels).includes(id);
   return !!(await db.first('SELECT 1 FROM rooms WHERE hotel_room_id = $1 AND hotel_vendor_id = ANY ($2::int[])', [id, hotels]));
 };
 
-/** Photographs that this vendor has added, also with an earlier token, of what the present token reaches. */
+/** Photographs that this vendor has added, also with an earlier token, for tours and hotels that the present token covers. */
 const ownPhotos = (db: Database, { name, tours, hotels }: Vendor, photo?: number): Promise<PhotoUpload[]> =>
   db.query<PhotoUpload>(
     `SELECT p.photo_id, ${PHOTO_ITEM}, p.n AS position, p.state, p.reason, p.alt, p.caption, p.credit, 'photos/' || p.name || '.jpg' AS url
@@ -29,9 +29,9 @@ const ownPhotos = (db: Database, { name, tours, hotels }: Vendor, photo?: number
 
 export const photoUploadRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, ids } = services;
-  const encode = async (given: Uint8Array, gone: AbortSignal): Promise<EncodedPhoto> => {
+  const encode = async (given: Uint8Array, signal: AbortSignal): Promise<EncodedPhoto> => {
     try {
-      return await services.encodePhoto(given, gone);
+      return await services.encodePhoto(given, signal);
     } catch (error) {
       throw error instanceof InvalidPicture ? invalid('photo', error.message) : error;
     }
@@ -58,8 +58,8 @@ export const photoUploadRoutes = (app: FastifyInstance, services: Services): voi
     response: photoUploads,
     handle: async ({ body: { kind, id, alt, caption, credit, position, photo }, vendor }) => {
       const item = { kind, id };
-      if (!(await reaches(db, vendor, item))) throw notFound(`the ${kind}`);
-      const encoded = await encode(photo, vendor.gone);
+      if (!(await covers(db, vendor, item))) throw notFound(`the ${kind}`);
+      const encoded = await encode(photo, vendor.signal);
       const texts = { alt, caption, credit, by: vendor.name };
       const upload = { tokenId: vendor.tokenId, look: ids.token(), position };
       const { photo_id } = await storePhoto(db, clock, { item, texts, photo: encoded }, upload);

@@ -13,7 +13,7 @@ import { encodeInProcess } from './encode-in-process.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 
 type Token = Pick<Person, 'token'>;
-type Encode = (given: Uint8Array, gone: AbortSignal) => Promise<EncodedPhoto>;
+type Encode = (given: Uint8Array, signal: AbortSignal) => Promise<EncodedPhoto>;
 const TOUR = 1001;
 const ITEM = { kind: 'tour', id: TOUR, ...TEXTS };
 const inTest: Encode = (given) => encodePhoto(Buffer.from(given));
@@ -42,22 +42,22 @@ const stored = async () => (await at.db.query<{ n: number }>('SELECT n FROM phot
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 60 } } });
 
-/** Calls of the encoder that end when the test says so. */
-const heldEncoder = () => {
-  const started: { end: () => void; gone: AbortSignal }[] = [];
-  let told = () => {};
-  encode = async (given, gone) => {
+/** Calls of the encoder that end when the test calls `end`. */
+const pendingEncoder = () => {
+  const started: { end: () => void; signal: AbortSignal }[] = [];
+  let onStart = () => {};
+  encode = async (given, signal) => {
     await new Promise<void>((resolve, reject) => {
-      gone.addEventListener('abort', () => reject(new Error('gone')));
-      started.push({ end: resolve, gone });
-      told();
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+      started.push({ end: resolve, signal });
+      onStart();
     });
-    return inTest(given, gone);
+    return inTest(given, signal);
   };
   const until = async (count: number) => {
     while (started.length < count)
       await new Promise<void>((resolve) => {
-        told = resolve;
+        onStart = resolve;
       });
     return started;
   };
@@ -92,7 +92,7 @@ describe('pictures are checked and encoded in a process of their own', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a picture that is a page, too, loses everything but its pixels; its file name is ignored', async () => {
+  test('a picture that is also an HTML page keeps only its pixels; its file name is ignored', async () => {
     const camera = await sharp(await newPicture())
       .jpeg()
       .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '26/1 13/1 0/1' } })
@@ -109,19 +109,19 @@ describe('pictures are checked and encoded in a process of their own', () => {
       expect(Buffer.from(bytes, 'base64').toString('latin1')).not.toMatch(/Secret|Exif|script|alert/);
   });
 
-  test('an encoder that crashes, or whose client has gone, ends with a failure, and it knows no settings of the API', async () => {
+  test('an encoder that crashes, or whose client disconnects, fails with 503, and its environment has no settings of the API', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'safarnama-encoder-'));
     const program = (name: string, source: string) => {
       const file = join(folder, `${name}.mjs`);
       writeFileSync(file, source);
       return file;
     };
-    const gone = new AbortController();
+    const client = new AbortController();
     const crash = program('crash', `process.once('message', () => process.abort());`);
-    await expect(encodeInProcess(Buffer.from('x'), gone.signal, crash)).rejects.toMatchObject({ status: 503 });
+    await expect(encodeInProcess(Buffer.from('x'), client.signal, crash)).rejects.toMatchObject({ status: 503 });
     const hang = program('hang', `process.once('message', () => { for (;;); });`);
-    const hanging = encodeInProcess(Buffer.from('x'), gone.signal, hang);
-    gone.abort();
+    const hanging = encodeInProcess(Buffer.from('x'), client.signal, hang);
+    client.abort();
     await expect(hanging).rejects.toMatchObject({ status: 503 });
     const tell = program('tell', `process.once('message', () => process.send({ refused: Object.keys(process.env).join() }));`);
     await expect(encodeInProcess(Buffer.from('x'), new AbortController().signal, tell)).rejects.toMatchObject({
@@ -149,11 +149,11 @@ test('files over 10 MB, a second file, and files in other fields are refused', a
 
 test('a body that ends early stores nothing, and the next upload is accepted', async () => {
   const token = await uploadToken(at);
-  const whole = uploadOf(token, ITEM, { bytes: await newPicture() });
-  const reply = await at.app.inject({ ...whole, payload: (whole.payload as Buffer).subarray(0, -60) });
+  const complete = uploadOf(token, ITEM, { bytes: await newPicture() });
+  const reply = await at.app.inject({ ...complete, payload: (complete.payload as Buffer).subarray(0, -60) });
   expect(reply.statusCode).toBe(400);
   expect(await stored()).toEqual([]);
-  expect((await at.app.inject(whole)).statusCode).toBe(201);
+  expect((await at.app.inject(complete)).statusCode).toBe(201);
 });
 
 test.each([
@@ -188,8 +188,8 @@ test('uploads at the same time store no more than twelve photographs, and each p
   );
   // Both are stored at the same moment.
   const ready: (() => void)[] = [];
-  encode = async (given, gone) => {
-    const photo = await inTest(given, gone);
+  encode = async (given, signal) => {
+    const photo = await inTest(given, signal);
     await new Promise<void>((resolve) => {
       if (ready.push(resolve) === 2) for (const end of ready) end();
     });
@@ -203,7 +203,7 @@ test('uploads at the same time store no more than twelve photographs, and each p
 
 test('at most two uploads run at once, one of each token, while other calls are answered', async () => {
   const [one, two, three] = [await uploadToken(at), await uploadToken(at), await uploadToken(at)];
-  const { started, until } = heldEncoder();
+  const { started, until } = pendingEncoder();
   const first = send(one, await newPicture());
   await until(1);
   const again = await send(one, await newPicture());
@@ -235,22 +235,22 @@ const connect = (token: Token, length: number): ClientRequest =>
     },
   });
 
-test('the encoder of a client that has gone is told, and its place is free again', async () => {
+test('when a client disconnects its encoder is aborted and its upload slot is free again', async () => {
   const token = await uploadToken(at);
-  const { until } = heldEncoder();
+  const { until } = pendingEncoder();
   const body = uploadOf(token, ITEM, { bytes: await newPicture() }).payload as Buffer;
   const client = connect(token, body.length);
   client.on('error', () => undefined);
   client.end(body);
   const [running] = await until(1);
-  const told = new Promise((resolve) => running?.gone.addEventListener('abort', resolve));
+  const aborted = new Promise((resolve) => running?.signal.addEventListener('abort', resolve));
   client.destroy();
-  await told;
+  await aborted;
   encode = inTest;
   expect((await send(token, await newPicture())).statusCode).toBe(201);
 });
 
-test('an invalid token, and an upload beyond the limits, are answered before the body is sent', async () => {
+test('an invalid token, and an upload beyond the limits, are refused before the body is sent', async () => {
   const valid = await uploadToken(at);
   const answerTo = async (token: Token) => {
     const client = connect(token, 5_000_000);

@@ -59,7 +59,7 @@ const ids = (): Record<string, string | number> => ({
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
 });
-/** Calls about the caller alone: another person gets an answer about himself. */
+/** Calls without an id: another user gets a reply about their own data. */
 const ABOUT_CALLER = new Set([
   '/create-qr',
   '/trip-payment',
@@ -195,7 +195,7 @@ test('the owner is authorized on every personal call', async () => {
   }
 });
 
-test('every call of a vendor requires an upload token: a session of a visitor is refused like none', async () => {
+test('every call of a vendor requires an upload token: the session of a user is refused like a missing token', async () => {
   const calls = endpointsOf(at.app).filter(({ access }) => access === 'vendor');
   expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /photo-uploads/:id',

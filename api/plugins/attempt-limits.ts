@@ -1,22 +1,22 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import type { Clock } from './clock.ts';
 import { sha256 } from './ids.ts';
 
-/** At most `most` attempts within `seconds`. */
-export type AttemptLimit = { kind: string; most: number; seconds: number };
+/** At most `max` attempts within `seconds`. */
+export type AttemptLimit = { kind: string; max: number; seconds: number };
 
 /**
- * Exponential back-off: after `free` attempts each further one waits twice as long as the one before, at most `longest` seconds.
+ * Exponential back-off: after `free` attempts each further one waits twice as long as the one before, at most `maxWait` seconds.
  * Attempts count for `seconds`.
  */
-type Backoff = { kind: string; free: number; longest: number; seconds: number };
+type Backoff = { kind: string; free: number; maxWait: number; seconds: number };
 
 export type Attempt = {
-  of: AttemptLimit | Backoff;
+  limit: AttemptLimit | Backoff;
   subject: string;
-  /** The account that is tried: {@link clearAttemptsOnAccount} deletes its attempts. */
+  /** Account of the login attempt; {@link clearAttemptsOnAccount} deletes its attempts. */
   account?: string;
 };
 
@@ -24,27 +24,27 @@ export type Attempt = {
 export const hashSubject = (subject: string): string => sha256(subject.trim().toLowerCase());
 
 /** Milliseconds until the next attempt is allowed; 0 or less: now. */
-const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promise<number> => {
-  const since = new Date(now.getTime() - of.seconds * 1000);
-  const recent = (sql: string) => tx.query<{ at: Date; count: number }>(sql, [of.kind, hashSubject(subject), since]);
-  if ('most' in of) {
-    // The oldest of the last `most` attempts: when it expires, one more is allowed.
+const waitOf = async (tx: Queryable, now: Date, { limit, subject }: Attempt): Promise<number> => {
+  const since = new Date(now.getTime() - limit.seconds * 1000);
+  const recent = (sql: string) => tx.query<{ at: Date; count: number }>(sql, [limit.kind, hashSubject(subject), since]);
+  if ('max' in limit) {
+    // When the oldest of the last `max` attempts expires, one more is allowed.
     const [oldest] = await recent(
-      `SELECT at, 0 AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET ${of.most - 1} LIMIT 1`,
+      `SELECT at, 0 AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET ${limit.max - 1} LIMIT 1`,
     );
     return oldest ? oldest.at.getTime() - since.getTime() : 0;
   }
-  const [all] = await recent(
+  const [recentAttempts] = await recent(
     'SELECT max(at) AS at, count(*)::int AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3',
   );
-  if (!all || all.count < of.free) return 0;
-  return all.at.getTime() + Math.min(of.longest, 2 ** (all.count - of.free)) * 1000 - now.getTime();
+  if (!recentAttempts || recentAttempts.count < limit.free) return 0;
+  return recentAttempts.at.getTime() + Math.min(limit.maxWait, 2 ** (recentAttempts.count - limit.free)) * 1000 - now.getTime();
 };
 
 /** A duration as text, rounded up. */
 export const durationInWords = (seconds: number): string => {
-  if (seconds > 100) return say`${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? said('1 second') : say`${seconds} seconds`;
+  if (seconds > 100) return t`${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? t('1 second') : t`${seconds} seconds`;
 };
 
 /**
@@ -54,17 +54,17 @@ export const durationInWords = (seconds: number): string => {
 export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly Attempt[]): Promise<void> =>
   db.transaction(async (tx) => {
     for (const attempt of attempts) {
-      const { of, subject, account } = attempt;
-      await tx.query('SELECT pg_advisory_xact_lock(7294, hashtext($1))', [`${of.kind} ${hashSubject(subject)}`]);
+      const { limit, subject, account } = attempt;
+      await tx.query('SELECT pg_advisory_xact_lock(7294, hashtext($1))', [`${limit.kind} ${hashSubject(subject)}`]);
       const wait = await waitOf(tx, clock.now(), attempt);
       if (wait > 0) {
         const retryAfter = Math.ceil(wait / 1000);
-        throw new Failure(429, 'TOO_MANY', say`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, {
+        throw new Failure(429, 'TOO_MANY', t`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, {
           retryAfter,
         });
       }
       await tx.query('INSERT INTO attempts (kind, subject, at, account) VALUES ($1, $2, $3, $4)', [
-        of.kind,
+        limit.kind,
         hashSubject(subject),
         clock.now(),
         account === undefined ? null : hashSubject(account),
@@ -72,8 +72,8 @@ export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly 
     }
   });
 
-export const countAttempt = (db: Database, clock: Clock, of: AttemptLimit, subject: string): Promise<void> =>
-  countAttempts(db, clock, { of, subject });
+export const countAttempt = (db: Database, clock: Clock, limit: AttemptLimit, subject: string): Promise<void> =>
+  countAttempts(db, clock, { limit, subject });
 
 /** Removes the last attempt, which turned out to be legitimate. */
 export const uncountAttempt = async (db: Queryable, { kind }: AttemptLimit, subject: string): Promise<void> => {

@@ -125,7 +125,7 @@ test('invalid requests generated from the schemas: no 5xx, no change in the data
   const before = await stored();
   const all = fuzzCases(at, person, vendor, valid);
   expect(all.length).toBeGreaterThan(5000);
-  // The suite takes every fifth one: several values for each field, and each value for many fields.
+  // The suite uses every fifth case: several values for each field, and each value for many fields.
   const step = runsOf(5, 1);
   const cases = all.filter((_, n) => n % step === 0);
   const wrong: unknown[] = [];
@@ -142,7 +142,7 @@ test('invalid requests generated from the schemas: no 5xx, no change in the data
     const refused = reply.statusCode >= 400;
     const explained = !refused || (typeof body.message === 'string' && typeof body.code === 'string');
     const named = reply.statusCode !== 422 || field === 'body' || body.message === 'the body must be an object' || !!body.field;
-    // Text that is fine for a name or an address may be stored: those rows are taken away again.
+    // Text that is valid for a name or an address may be stored: those rows are deleted again.
     if (!refused && endpoint.path === '/register-user') {
       await at.db.query('DELETE FROM sessions WHERE user_id > $1', [person.id]);
       await at.db.query('DELETE FROM users WHERE user_id > $1', [person.id]);
@@ -208,8 +208,8 @@ test('internal errors do not disclose details', async () => {
   const away = await at.app.inject(as(person, { url: `/users/${person.id}` }));
   const ready = await at.app.inject('/readyz');
   Object.assign(db, { query, first });
-  const { request_id, ...told } = reply.json();
-  expect([reply.statusCode, told]).toEqual([500, { message: 'Something went wrong on our side.', code: 'INTERNAL' }]);
+  const { request_id, ...disclosed } = reply.json();
+  expect([reply.statusCode, disclosed]).toEqual([500, { message: 'Something went wrong on our side.', code: 'INTERNAL' }]);
   expect(request_id).toBe(reply.headers['x-request-id']);
   expect([away.statusCode, away.headers['retry-after'], away.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
   expect(ready.statusCode).toBe(503);

@@ -16,37 +16,37 @@ test('a cached value is loaded once for concurrent calls, reloaded after its tim
   expect(await read()).toBe(2);
 });
 
-test('questions that arrive during a statement share the next one, and none gets an answer read before it arrived', async () => {
-  const asked: string[][] = [];
-  const answers: (() => void)[] = [];
+test('requests that arrive during a statement share the next one, and get no result that was read before they arrived', async () => {
+  const batches: string[][] = [];
+  const finishes: (() => void)[] = [];
   let stock = 5;
-  const ask = batched(async (questions: readonly string[]) => {
-    asked.push([...questions]);
+  const request = batched(async (requests: readonly string[]) => {
+    batches.push([...requests]);
     const read = stock;
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return questions.map((question) => `${question}: ${read}`);
+    await new Promise<void>((resolve) => finishes.push(resolve));
+    return requests.map((question) => `${question}: ${read}`);
   });
-  const first = ask('a');
+  const first = request('a');
   await setImmediate();
   stock = 4;
-  const later = [ask('b'), ask('c')];
-  answers[0]?.();
+  const later = [request('b'), request('c')];
+  finishes[0]?.();
   expect(await first).toBe('a: 5');
   await setImmediate();
-  answers[1]?.();
+  finishes[1]?.();
   expect(await Promise.all(later)).toEqual(['b: 4', 'c: 4']);
-  expect(asked).toEqual([['a'], ['b', 'c']]);
+  expect(batches).toEqual([['a'], ['b', 'c']]);
 });
 
-test('many questions are split into batches; an error rejects its own batch only', async () => {
+test('many requests are split into batches; an error rejects its own batch only', async () => {
   const sizes: number[] = [];
-  const ask = batched(async (questions: readonly number[]) => {
-    sizes.push(questions.length);
-    if (questions.includes(0)) throw new Error('away');
-    return questions;
+  const request = batched(async (requests: readonly number[]) => {
+    sizes.push(requests.length);
+    if (requests.includes(0)) throw new Error('away');
+    return requests;
   });
-  const all = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => ask(n)));
+  const all = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => request(n)));
   expect(sizes).toEqual([32, 18]);
   expect(all.map(({ status }) => status)).toEqual([...Array(32).fill('rejected'), ...Array(18).fill('fulfilled')]);
-  expect(await ask(7)).toBe(7);
+  expect(await request(7)).toBe(7);
 });

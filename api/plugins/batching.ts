@@ -7,50 +7,50 @@ export const STOCK_SECONDS = 5;
 
 /** Caches the result of a load for some seconds. Calls during a load share its result; a failed load is not cached. */
 export const cachedFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
-  let kept: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
   let until = 0;
   return () => {
     const now = clock.now().getTime();
-    if (kept && now < until) return kept;
+    if (cached && now < until) return cached;
     const loading = load();
-    kept = loading;
+    cached = loading;
     until = now + seconds * 1000;
     loading.catch(() => {
-      if (kept === loading) kept = undefined;
+      if (cached === loading) cached = undefined;
     });
     return loading;
   };
 };
 
-/** Questions per statement: a longer one would delay them all. */
+/** Requests per statement: a longer one would delay them all. */
 const MAX_BATCH = 32;
 
 /**
- * Answers questions in batches: those that arrive together, or while a statement runs, share the next statement. No answer was read
- * before its question arrived.
+ * Loads in batches: requests that arrive together, or while a statement runs, share the next statement. So each result is read after
+ * its request has arrived.
  */
-export const batched = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
-  type Waiting = { question: Q; resolve(answer: A): void; reject(error: unknown): void };
+export const batched = <Q, R>(load: (requests: readonly Q[]) => Promise<readonly R[]>): ((request: Q) => Promise<R>) => {
+  type Waiting = { request: Q; resolve(result: R): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
   let busy = false;
   const work = async (): Promise<void> => {
     busy = true;
     while (waiting.length > 0) {
-      // The embedded engine answers before the next request is read. This lets requests that have arrived join the batch.
+      // The embedded engine replies before the next request is read. This lets requests that have arrived join the batch.
       await otherEvents();
       const batch = waiting.splice(0, MAX_BATCH);
       try {
-        const answers = await ask(batch.map(({ question }) => question));
-        for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as A);
+        const results = await load(batch.map(({ request }) => request));
+        for (const [n, { resolve }] of batch.entries()) resolve(results[n] as R);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
     }
     busy = false;
   };
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      waiting.push({ request, resolve, reject });
       if (!busy) void work();
     });
 };

@@ -8,8 +8,8 @@ import { type CachedReply, etagOf, JsonBytes } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };
 
-/** The owner of an upload token, with what it reaches. `gone` is aborted when the connection of the request ends. */
-export type Vendor = { tokenId: number; name: string; tours: number[]; hotels: number[]; gone: AbortSignal };
+/** The owner of an upload token, with the tours and hotels that it covers. `signal` is aborted when the connection of the request ends. */
+export type Vendor = { tokenId: number; name: string; tours: number[]; hotels: number[]; signal: AbortSignal };
 
 type Access = 'public' | 'person' | 'vendor';
 type Schema = z.ZodMiniType;
@@ -53,7 +53,7 @@ export type Endpoint<
   cache?: number;
   /** The reply depends on free seats or rooms: a change of stock removes it from the cache. */
   showsStock?: boolean;
-  /** Its addresses are typed by visitors: this process does not cache the replies, which would displace others. */
+  /** Visitors type its queries: this process does not cache the replies, which would displace others. */
   typed?: true;
   /** False for a personal POST that does not change free seats or rooms: cached replies stay. */
   changesStock?: false;
@@ -71,11 +71,11 @@ const registry = new WeakMap<FastifyInstance['server'], Endpoint[]>();
 export const endpointsOf = (app: FastifyInstance): readonly Endpoint[] => registry.get(app.server) ?? [];
 
 /** An id of a path: an integer that fits the database column. Other values are 404. */
-export const idIn = (params: Record<string, string>, name: string, what: string): number => idOf(params[name], what);
-export const idOf = (value: unknown, what: string): number => {
+export const idIn = (params: Record<string, string>, name: string, resource: string): number => idOf(params[name], resource);
+export const idOf = (value: unknown, resource: string): number => {
   const text = String(value ?? '').trim();
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(what);
+  if (id < 1 || id > 2_147_483_647) throw notFound(resource);
   return id;
 };
 

@@ -2,17 +2,17 @@ import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/fail
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Unavailable } from '../database/database.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { currentLanguage, inLanguage } from './language.ts';
 
-/** A failure with its message in the language of the call. Failures of a field or a thing hold only its name. */
+/** A failure with its message in the language of the call. Messages about a field or a missing resource are replaced by general ones. */
 const translated = (failure: Failure): Failure => {
   if (currentLanguage() === 'en') return failure;
   const { status, code, field } = failure;
-  const known = said(failure.message);
+  const known = t(failure.message);
   if (known === failure.message && code === 'VALIDATION' && field)
-    return new Failure(status, code, say`Please check: ${field}`, failure);
-  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, said('This was not found.'), failure);
+    return new Failure(status, code, t`Please check: ${field}`, failure);
+  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, t('This was not found.'), failure);
   return known === failure.message ? failure : new Failure(status, code, known, failure);
 };
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const tidyUp = async () =>
+const deleteExpired = async () =>
   jobsOf(at.app)
     .find((job) => job.name === 'delete expired rows')
     ?.run();
@@ -28,13 +28,13 @@ test('expired rows are deleted when due; bookings and users stay', async () => {
   const [attempts] = await counts();
   expect(attempts).toBeGreaterThan(0);
 
-  await tidyUp();
+  await deleteExpired();
   expect(await counts()).toEqual([attempts, 1, 1, 1, 1, 1]);
   at.clock.pass(9 * DAY);
-  await tidyUp();
+  await deleteExpired();
   expect(await counts()).toEqual([0, 0, 0, 0, 1, 1]);
   at.clock.pass(30 * DAY);
-  await tidyUp();
+  await deleteExpired();
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 1]);
   expect([await rowsOf('users'), await rowsOf('qr_codes')]).toEqual([1, 1]);
 });
@@ -42,9 +42,9 @@ test('expired rows are deleted when due; bookings and users stay', async () => {
 test('a mail is deleted a month after it was sent', async () => {
   await at.db.query('UPDATE mails SET sent_at = $1', [at.clock.now()]);
   at.clock.pass(29 * DAY);
-  await tidyUp();
+  await deleteExpired();
   expect(await rowsOf('mails')).toBe(1);
   at.clock.pass(2 * DAY);
-  await tidyUp();
+  await deleteExpired();
   expect(await rowsOf('mails')).toBe(0);
 });

@@ -13,7 +13,7 @@ const EXPIRING = [
   ['mails', 'sent_at', 30],
 ] as const;
 
-/** Deletes expired sessions, codes and other temporary rows. A mail that was never sent stays. */
+/** Deletes expired sessions, codes and other temporary rows. A mail that was not sent stays. */
 export const deleteExpiredRows = async (db: Queryable, clock: Clock): Promise<void> => {
   for (const [table, column, days] of EXPIRING)
     await db.query(`DELETE FROM ${table} WHERE ${column} < $1`, [inSeconds(clock, -days * 86_400)]);

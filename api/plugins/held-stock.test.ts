@@ -20,7 +20,7 @@ afterAll(() => at.close());
 
 type Reply = { status: number; retryAfter: string | null; body: { code?: string; message?: string; data?: never } };
 
-/** A real request, as the gateway hands it on for a client at this address. */
+/** A real request, as the gateway forwards it for a client at this address. */
 const post = async (from: string, person: Person, path: string, body: object): Promise<Reply> => {
   const reply = await fetch(url + path, {
     method: 'POST',
@@ -29,7 +29,7 @@ const post = async (from: string, person: Person, path: string, body: object): P
   });
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: (await reply.json()) as Reply['body'] };
 };
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => register(at.app)));
+const users = (count: number) => Promise.all(Array.from({ length: count }, () => register(at.app)));
 const nextTrip = () => trips.shift() ?? { packagesId: 0, dateId: 0 };
 const holdSeats = (from: string, person: Person, adult: number) =>
   post(from, person, '/create-qr', { amount: 1, ...nextTrip(), adult, children: 0, infant: 0 });
@@ -46,7 +46,7 @@ const expire = async () => {
 afterEach(expire);
 
 test('one network holds at most 60 unpaid seats, with any number of accounts and concurrent requests; further ones are 429 with Retry-After', async () => {
-  const replies = await Promise.all((await people(14)).map((person) => holdSeats('203.0.113.7', person, 5)));
+  const replies = await Promise.all((await users(14)).map((person) => holdSeats('203.0.113.7', person, 5)));
   expect(statuses(replies)).toEqual([...times(12, 200), ...times(2, 429)]);
   expect(await heldSeats()).toBe(60);
   const refused = replies.find(({ status }) => status === 429);
@@ -58,7 +58,7 @@ test('one network holds at most 60 unpaid seats, with any number of accounts and
 });
 
 test('other networks are not affected, an IPv6 /64 is one network, and released seats no longer count', async () => {
-  const [office, neighbour, ...others] = await people(15);
+  const [office, neighbour, ...others] = await users(15);
   const fill = (from: string) => Promise.all(others.slice(0, 12).map((person) => holdSeats(from, person, 5)));
   expect(statuses(await fill('2001:db8:1:2::1'))).toEqual(times(12, 200));
   expect((await holdSeats('2001:db8:1:2:ffff::9', office!, 1)).status).toBe(429);
@@ -68,12 +68,12 @@ test('other networks are not affected, an IPv6 /64 is one network, and released 
 });
 
 test('twelve families of four in one network can hold their seats at the same time', async () => {
-  const replies = await Promise.all((await people(12)).map((person) => holdSeats('198.51.100.9', person, 4)));
+  const replies = await Promise.all((await users(12)).map((person) => holdSeats('198.51.100.9', person, 4)));
   expect(statuses(replies)).toEqual(times(12, 200));
 });
 
 test('a paid code no longer counts towards the limit', async () => {
-  const guests = await people(13);
+  const guests = await users(13);
   const codes = await Promise.all(guests.slice(0, 12).map((person) => holdSeats('203.0.113.9', person, 5)));
   const last = guests[12]!;
   expect((await holdSeats('203.0.113.9', last, 5)).status).toBe(429);
@@ -95,7 +95,7 @@ const order = (from: string, person: Person, trip: object, transaction_id: strin
   });
 
 test('unpaid orders count together with codes', async () => {
-  const [orderer, ...guests] = await people(12);
+  const [orderer, ...guests] = await users(12);
   await Promise.all(guests.map((person) => holdSeats('203.0.113.10', person, 5)));
   await post('203.0.113.10', orderer!, '/create-qr', { amount: 1 });
   expect((await order('203.0.113.10', orderer!, nextTrip(), 'pay_HeldOrder00001', 5)).status).toBe(201);
@@ -105,7 +105,7 @@ test('unpaid orders count together with codes', async () => {
 });
 
 test('an order with an invented payment id is refused without a code that could bring the payment', async () => {
-  const [person, thief] = await people(2);
+  const [person, thief] = await users(2);
   const [trip, other] = [nextTrip(), nextTrip()];
   const sold = () =>
     at.db.query('SELECT date_id, sold FROM tour_dates WHERE date_id = ANY ($1::int[]) ORDER BY date_id', [
@@ -115,8 +115,8 @@ test('an order with an invented payment id is refused without a code that could 
   const refused = { status: 409, body: { code: 'PAYMENT_UNKNOWN', field: 'transaction_id' } };
   expect(await order('203.0.113.12', person!, trip, 'pay_Invented000001', 2)).toMatchObject(refused);
   const party = { adult: 2, children: 0, infant: 0 };
-  const asked = await post('203.0.113.12', person!, '/create-qr', { amount: 1, ...trip, ...party });
-  const { id } = (asked.body.data as unknown as { qr_code: { id: string } }).qr_code;
+  const created = await post('203.0.113.12', person!, '/create-qr', { amount: 1, ...trip, ...party });
+  const { id } = (created.body.data as unknown as { qr_code: { id: string } }).qr_code;
   await post('203.0.113.12', person!, '/expire', { qr_id: id });
   // Of another trip, of another party, of another person, and of a code that is too old.
   expect(await order('203.0.113.12', person!, other, 'pay_Invented000001', 2)).toMatchObject(refused);
@@ -129,7 +129,7 @@ test('an order with an invented payment id is refused without a code that could 
 
 test('one network holds at most 40 rooms with unverified payments for a day; a verified payment no longer counts', async () => {
   // The last guest sends the bookings after the burst: one account holds at most 20 rooms, and which of the burst are refused is open.
-  const [last, ...guests] = await people(4);
+  const [last, ...guests] = await users(4);
   let night = 0;
   const book = (from: string, person: Person, rooms_booked: number) => {
     night += 1;

@@ -1,7 +1,7 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
@@ -10,14 +10,14 @@ const MAX_SEATS_HELD = 60;
 const MAX_ROOMS_HELD = 40;
 
 const SEATS = {
-  what: 'seats',
-  most: MAX_SEATS_HELD,
+  unit: 'seats',
+  max: MAX_SEATS_HELD,
   held: `SELECT held AS count, close_by AS until FROM qr_codes WHERE held_from = $1 AND held > 0
     UNION ALL SELECT seats, lapses_at FROM tour_orders WHERE held_from = $1 AND order_status = 'awaiting payment'`,
 } as const;
 const ROOMS = {
-  what: 'rooms',
-  most: MAX_ROOMS_HELD,
+  unit: 'rooms',
+  max: MAX_ROOMS_HELD,
   held: 'SELECT rooms_booked AS count, lapses_at AS until FROM hotel_bookings WHERE held_from = $1 AND lapses_at IS NOT NULL',
 } as const;
 
@@ -47,16 +47,16 @@ export const limitHeldStock = async (
   const network = hashSubject(networkOf(address));
   await tx.query('SELECT pg_advisory_xact_lock(7295, hashtext($1))', [network]);
   await tx.query(note, [network, id]);
-  const all = await tx.first<{ count: number; until: Date | null }>(
+  const held = await tx.first<{ count: number; until: Date | null }>(
     `SELECT coalesce(sum(count), 0)::int AS count, min(until) AS until FROM (${of.held}) AS holds`,
     [network],
   );
-  if (!all || all.count <= of.most) return;
-  const retryAfter = Math.max(1, Math.ceil(((all.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));
+  if (!held || held.count <= of.max) return;
+  const retryAfter = Math.max(1, Math.ceil(((held.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));
   throw new Failure(
     429,
     'TOO_MUCH_HELD',
-    say`At most ${of.most} ${said(of.what)} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
+    t`At most ${of.max} ${t(of.unit)} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
     { retryAfter },
   );
 };

@@ -48,20 +48,21 @@ export const runOnce = async <B, Q>(
   const inProgress = () => new Failure(409, 'IN_PROGRESS', 'The same request is being worked on.');
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const mine = await db.first(
+    const claimed = await db.first(
       `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (user_id, key) DO UPDATE SET request_hash = $3, created_at = $4 WHERE k.status IS NULL AND k.created_at < $5 RETURNING 1`,
       claim,
     );
-    if (mine) break;
-    const kept = await db.first<StoredReply>(
+    if (claimed) break;
+    const stored = await db.first<StoredReply>(
       'SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2',
       [person.userId, key],
     );
-    if (kept && kept.request_hash !== hash) throw new Failure(422, 'KEY_REUSED', 'Idempotency-Key was used for another request');
-    if (kept?.status) {
-      reply.code(kept.status).header('idempotent-replay', 'true');
-      return kept.body;
+    if (stored && stored.request_hash !== hash)
+      throw new Failure(422, 'KEY_REUSED', 'Idempotency-Key was used for another request');
+    if (stored?.status) {
+      reply.code(stored.status).header('idempotent-replay', 'true');
+      return stored.body;
     }
     if (Date.now() > until) throw inProgress();
     await sleep(STEP_MS);
@@ -71,13 +72,13 @@ export const runOnce = async <B, Q>(
       await db.transaction(async (tx) => {
         const outcome = await store(tx);
         if (outcome instanceof Failure) return outcome;
-        const kept = await tx.query(
+        const updated = await tx.query(
           `UPDATE idempotency_keys SET status = $4, body = $5::json
            WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL RETURNING 1`,
           [person.userId, key, claimedAt, outcome.status, JSON.stringify(outcome.body)],
         );
         // This attempt exceeded STALE_SECONDS, and another one has claimed the key: nothing is stored here.
-        if (kept.length === 0) throw inProgress();
+        if (updated.length === 0) throw inProgress();
         return outcome;
       }, limiterKeys),
     );

@@ -12,7 +12,7 @@ import { registerSessions } from './sessions.ts';
 import { translations } from './translations.ts';
 import { registerVendors } from './vendors.ts';
 
-/** What all routes share, registered before them. Hooks run in this order. */
+/** Registers the plugins of all routes, before the routes. Hooks run in this order. */
 export const registerPlugins = async (app: FastifyInstance, services: Services): Promise<void> => {
   registerAllowedMethods(app);
   registerLanguage(app);

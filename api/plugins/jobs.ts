@@ -51,7 +51,7 @@ export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
         if (stopped) return;
         try {
           await job.run();
-          if (job.changesStock) app.replyCache.forgetStock();
+          if (job.changesStock) app.replyCache.clearStock();
         } catch (error) {
           app.log.error({ err: error, job: job.name }, 'a job failed');
         }

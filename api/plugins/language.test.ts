@@ -100,7 +100,7 @@ describe('replies', () => {
     expect(english.json<{ message: string }>().message).toMatch(/^[a-z ]+$/i);
   });
 
-  test('the name of a person is not translated', async () => {
+  test('the name of a user is not translated', async () => {
     const reply = await site.app.inject({
       method: 'POST',
       url: '/register-user',

@@ -41,10 +41,10 @@ test('account and payment requests log no token, password, code or address', asy
 });
 
 test('fields named like secrets are redacted at any depth', () => {
-  const said: string[] = [];
-  const log = logger('info', { write: (line) => void said.push(line) });
+  const logged: string[] = [];
+  const log = logger('info', { write: (line) => void logged.push(line) });
   for (const secret of ['password', 'token', 'access_token', 'otp', 'email', 'authorization'])
     log.info({ [secret]: 'hush', body: { [secret]: 'hush', user: { [secret]: 'hush' } } }, 'said');
-  expect(inspect(said)).not.toContain('hush');
-  expect(said.join('').match(/\[redacted\]/g)).toHaveLength(18);
+  expect(inspect(logged)).not.toContain('hush');
+  expect(logged.join('').match(/\[redacted\]/g)).toHaveLength(18);
 });

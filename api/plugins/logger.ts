@@ -17,11 +17,11 @@ const PERSONAL = [
   'recipient',
 ];
 
-export const logger = (level: string, to?: DestinationStream): Logger => {
+export const logger = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,
     base: { service: 'api', pid: process.pid },
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
   };
-  return to ? pino(options, to) : pino(options);
+  return destination ? pino(options, destination) : pino(options);
 };

@@ -98,7 +98,7 @@ const WEBHOOK = {
 } as const;
 
 /** `paths`: methods and paths alone, since the schemas of all calls take longer than the rest of a start. */
-export const openApiOf = (endpoints: readonly Endpoint[], only?: 'paths') =>
+export const openApiOf = (endpoints: readonly Endpoint[], part?: 'paths') =>
   openApi<Endpoint | typeof WEBHOOK>({
     title: BRAND,
     description:
@@ -107,7 +107,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], only?: 'paths') =>
     error: apiErrorBody,
     endpoints: [WEBHOOK, ...endpoints],
     operationOf: (endpoint) => {
-      if (only) return {};
+      if (part) return {};
       return 'operation' in endpoint ? endpoint.operation : operationOf(endpoint);
     },
   });

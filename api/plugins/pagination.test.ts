@@ -28,14 +28,14 @@ describe.each([
   ['bookings/user', 'booking_id'],
   ['orderbyid', 'order_id'],
 ])('GET /%s/{id}', (call, id) => {
-  const ask = async (query = '') => {
+  const getPage = async (query = '') => {
     const reply = await at.app.inject(as(person, { url: `/${call}/${person.id}${query}` }));
     const { data, ...rest } = reply.json();
     return { status: reply.statusCode, ids: (data ?? []).map((row: Record<string, number>) => row[id]) as number[], rest };
   };
 
   test('replies the newest hundred without a page parameter [H7.12 T7.11]', async () => {
-    const { ids, rest } = await ask();
+    const { ids, rest } = await getPage();
     expect(ids).toHaveLength(100);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(rest).toEqual({ page: 1, limit: 100, total: MANY });
@@ -49,22 +49,22 @@ describe.each([
     ] as const) {
       const seen: number[] = [];
       for (let page = 1; page <= Math.ceil(MANY / size); page++) {
-        const { ids, rest } = await ask(`?page=${page}${query}`);
+        const { ids, rest } = await getPage(`?page=${page}${query}`);
         expect(rest).toEqual({ page, limit: size, total: MANY });
         expect(ids).toHaveLength(Math.min(size, MANY - seen.length));
         seen.push(...ids);
       }
       expect(new Set(seen).size).toBe(MANY);
       expect(seen).toEqual([...seen].sort((a, b) => b - a));
-      expect((await ask(`?page=99${query}`)).ids).toEqual([]);
+      expect((await getPage(`?page=99${query}`)).ids).toEqual([]);
     }
-    expect((await ask('?limit=3')).ids).toHaveLength(3);
+    expect((await getPage('?limit=3')).ids).toHaveLength(3);
   });
 
   test.each(['?page=0', '?page=x', '?page=-1', '?limit=0', '?limit=101', '?limit=1.5', '?page=1&page=2', '?page=99999999999'])(
     '%s is refused',
     async (query) => {
-      const { status, rest } = await ask(query);
+      const { status, rest } = await getPage(query);
       expect([status, rest.field]).toEqual([422, /page/.test(query) ? 'page' : 'limit']);
     },
   );

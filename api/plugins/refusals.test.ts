@@ -65,12 +65,12 @@ test('a body that ends early is an error reply', async () => {
 });
 
 test('a valid request id of the caller is kept, on success and on failure', async () => {
-  const ask = (url: string, id: string) => at.app.inject({ url, headers: { 'x-request-id': id } });
+  const get = (url: string, id: string) => at.app.inject({ url, headers: { 'x-request-id': id } });
   for (const url of ['/greeting', '/nothing', '/packages/0', '/users/1', '/metrics']) {
-    expect((await ask(url, 'trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
-    expect((await ask(url, 'a b\u00e9')).headers['x-request-id']).toMatch(/^req_\w{14}$/);
+    expect((await get(url, 'trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
+    expect((await get(url, 'a b\u00e9')).headers['x-request-id']).toMatch(/^req_\w{14}$/);
   }
-  expect((await ask('/users/1', 'trace-12345678')).json().request_id).toBe('trace-12345678');
+  expect((await get('/users/1', 'trace-12345678')).json().request_id).toBe('trace-12345678');
 });
 
 test('a known path with another method is 405 with Allow', async () => {
@@ -84,8 +84,8 @@ test('a known path with another method is 405 with Allow', async () => {
       expect(String(reply.headers.allow).split(', ')).toEqual(expect.arrayContaining([method, 'OPTIONS']));
     }
   }
-  const asked = await at.app.inject({ method: 'DELETE', url: '/greeting' });
-  expect(asked.headers.allow).toBe('GET, HEAD, OPTIONS');
+  const refused = await at.app.inject({ method: 'DELETE', url: '/greeting' });
+  expect(refused.headers.allow).toBe('GET, HEAD, OPTIONS');
   expect((await at.app.inject({ method: 'OPTIONS', url: '/nothing' })).statusCode).toBe(404);
 });
 

@@ -2,31 +2,31 @@ import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { ReplyCache } from './reply-cache.ts';
 
-const kept = { body: '{}', etag: '"x"' };
+const reply = { body: '{}', etag: '"x"' };
 
 test('a reply is cached for its max-age, unless stock changed while it was read', () => {
   const clock = testClock();
   const replyCache = new ReplyCache(clock);
   const before = replyCache.generation;
-  replyCache.set('/a', kept, 5, true, before);
-  replyCache.set('/b', kept, 60, false, before);
-  expect([replyCache.get('/a'), replyCache.get('/b')]).toMatchObject([kept, kept]);
-  replyCache.forgetStock();
+  replyCache.set('/a', reply, 5, true, before);
+  replyCache.set('/b', reply, 60, false, before);
+  expect([replyCache.get('/a'), replyCache.get('/b')]).toMatchObject([reply, reply]);
+  replyCache.clearStock();
   expect(replyCache.get('/a')).toBeUndefined();
-  expect(replyCache.get('/b')).toMatchObject(kept);
-  replyCache.set('/a', kept, 5, true, before);
+  expect(replyCache.get('/b')).toMatchObject(reply);
+  replyCache.set('/a', reply, 5, true, before);
   expect(replyCache.get('/a')).toBeUndefined();
-  replyCache.set('/a', kept, 5, true, replyCache.generation);
+  replyCache.set('/a', reply, 5, true, replyCache.generation);
   clock.pass(5);
   expect(replyCache.get('/a')).toBeUndefined();
 });
 
 test('cached replies are limited in number and size', () => {
   const replyCache = new ReplyCache(testClock());
-  for (let i = 0; i < 600; i++) replyCache.set(`/${i}`, kept, 60, false, 0);
+  for (let i = 0; i < 600; i++) replyCache.set(`/${i}`, reply, 60, false, 0);
   expect(replyCache.get('/0')).toBeUndefined();
-  expect(replyCache.get('/599')).toMatchObject(kept);
-  replyCache.set('/big', { ...kept, body: 'x'.repeat(300_000) }, 60, false, 0);
+  expect(replyCache.get('/599')).toMatchObject(reply);
+  replyCache.set('/big', { ...reply, body: 'x'.repeat(300_000) }, 60, false, 0);
   expect(replyCache.get('/big')).toBeUndefined();
 });
 

@@ -56,10 +56,10 @@ export class ReplyCache {
   /** Deletes all replies, after a command of the agency has changed what they show. */
   clear(): void {
     this.#lasting.clear();
-    this.forgetStock();
+    this.clearStock();
   }
 
-  forgetStock(): void {
+  clearStock(): void {
     this.#generation++;
     this.#stock.clear();
   }

@@ -37,7 +37,7 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
     // A client sees its own booking, hold or cancellation in its next read.
     const { access, changesStock } = request.routeOptions.config;
     if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && changesStock !== false)
-      app.replyCache.forgetStock();
+      app.replyCache.clearStock();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
     if (seconds === undefined || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {

@@ -34,7 +34,7 @@ describe('app.shutDown', () => {
     await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
     return socket;
   };
-  const ask = async (bytes: string): Promise<{ socket: Socket; reply: Promise<string> }> => {
+  const sendPart = async (bytes: string): Promise<{ socket: Socket; reply: Promise<string> }> => {
     const socket = await open(bytes);
     return { socket, reply: text(socket) };
   };
@@ -42,14 +42,14 @@ describe('app.shutDown', () => {
     const here = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const asked = await ask('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    const slowRequest = await sendPart('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
     await here;
-    return asked;
+    return slowRequest;
   };
 
   test('answers requests that have arrived, lets partial requests complete, and closes idle connections', async () => {
-    const idle = await ask('');
-    const { socket: half, reply: completed } = await ask(`${POST}{"a"`);
+    const idle = await sendPart('');
+    const { socket: half, reply: completed } = await sendPart(`${POST}{"a"`);
     const { reply } = await slow();
     const ended = app.shutDown({ halfSent: 60_000, answer: 60_000 });
     expect(await idle.reply).toBe('');
@@ -106,7 +106,7 @@ test('SIGTERM ends the process within ten seconds despite partial requests; logi
   const body = (n: number) => JSON.stringify({ email: `nobody-${n}@mail.example.in`, password: 'wrong!', role: 'user' });
   const login = (n: number) =>
     `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body(n).length}\r\n\r\n${body(n)}`;
-  const people = await Promise.all(
+  const clients = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
@@ -114,16 +114,16 @@ test('SIGTERM ends the process within ten seconds despite partial requests; logi
     }),
   );
   // Hashing is slow and two at a time: when the first is answered, others wait inside.
-  const logins = people.map((socket, n) => {
+  const logins = clients.map((socket, n) => {
     socket.write(login(n));
     return text(socket);
   });
-  await Promise.race(people.map((socket) => once(socket, 'data')));
-  const asked = performance.now();
+  await Promise.race(clients.map((socket) => once(socket, 'data')));
+  const stopped = performance.now();
   const ended = api.stop();
   for (const reply of await Promise.all(logins)) expect(reply).toMatch(/^HTTP\/1.1 401 [\s\S]*WRONG_LOGIN/);
   await ended;
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(performance.now() - stopped).toBeLessThan(10_000);
   for (const socket of held) socket.destroy();
   rmSync(dir, { recursive: true });
 });

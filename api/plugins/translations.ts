@@ -44,7 +44,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'where',
 ]);
 
-/** `name` is also that of a person. */
+/** The field `name` is translated in destinations only: elsewhere it may be the name of a user. */
 const isText = (holder: object, field: string): boolean => FIELDS.has(field) || (field === 'name' && 'destination_id' in holder);
 
 type Texts = ReadonlyMap<string, string>;
@@ -62,8 +62,8 @@ export type Translations = {
 
 /** Translated texts of the catalogue, cached for as long as the catalogue. */
 export const translations = (db: Database, clock: Clock): Translations => {
-  const none: Texts = new Map();
-  const others = cachedFor(clock, CATALOGUE_SECONDS, async () => {
+  const NO_TEXTS: Texts = new Map();
+  const textsByLanguage = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const found = new Map<string, Map<string, string>>();
     for (const { language, source, text } of await db.query<{ language: string; source: string; text: string }>(
       'SELECT language, source, text FROM translations',
@@ -73,11 +73,12 @@ export const translations = (db: Database, clock: Clock): Translations => {
     }
     return found;
   });
-  const texts = async (language: Language) => (language === 'en' ? none : ((await others()).get(language) ?? none));
+  const texts = async (language: Language) =>
+    language === 'en' ? NO_TEXTS : ((await textsByLanguage()).get(language) ?? NO_TEXTS);
   return {
     texts,
     spellings: async () => {
-      const known = await others();
+      const known = await textsByLanguage();
       return (name) => [name, ...Object.keys(LANGUAGES).flatMap((language) => known.get(language)?.get(name) ?? [])];
     },
     inOrder: async (rows, name) => {

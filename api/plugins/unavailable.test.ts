@@ -49,7 +49,7 @@ onServer('a PostgreSQL that fails', () => {
       await outsider.transaction(async (tx) => {
         await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = 7001 FOR UPDATE');
         bookings = Promise.all([book(night), book(night)]);
-        // Outside of the transaction, which sees one state of this view. A booking that waits has no answer before its connection breaks.
+        // Outside of the transaction, which sees one state of this view. A waiting booking has no reply before its connection breaks.
         while (!(await outsider.query(`SELECT pg_terminate_backend(pid, 5000) FROM ${waiting}`)).length);
       });
       for (const { status, code } of await bookings) answers.add(`${status} ${code}`);
@@ -73,19 +73,19 @@ onServer('a PostgreSQL that fails', () => {
     const held = new Promise<void>((resolve) => {
       locked = resolve;
     });
-    const kept = at.db.transaction(async (tx) => {
+    const lockHolder = at.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = 7001 FOR UPDATE');
       locked();
       await free;
     });
-    await Promise.race([held, kept]);
+    await Promise.race([held, lockHolder]);
     const started = Date.now();
     const [waits, other] = await Promise.all([book(night), book({ ...night, hotel_vendor_id: 402, hotel_roomId: 7004 })]);
     expect(waits).toMatchObject({ status: 503, code: 'UNAVAILABLE', again: '2' });
     expect(Date.now() - started).toBeLessThan(9000);
     expect(other.status).toBe(201);
     letGo();
-    await kept;
+    await lockHolder;
     expect(await stored(waits.id)).toBe(0);
     expect((await book(night)).status).toBe(201);
   });

@@ -8,7 +8,7 @@ import { sha256 } from './ids.ts';
 
 /** Uploads in this process at the same time, one of each token: each holds a picture in memory, and a process that encodes it. */
 const MAX_UPLOADS = 2;
-const UPLOAD_LIMIT = { kind: 'upload', most: 60, seconds: 3600 };
+const UPLOAD_LIMIT = { kind: 'upload', max: 60, seconds: 3600 };
 
 /**
  * Calls of vendors require `Authorization: Bearer <upload token>`, neither expired nor revoked. Uploads are limited before their body is
@@ -23,14 +23,14 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
     const token = /^Bearer +(photos_[\w-]{43}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     const known =
       token &&
-      (await db.first<Omit<Vendor, 'gone'>>(
+      (await db.first<Omit<Vendor, 'signal'>>(
         `SELECT token_id AS "tokenId", vendor AS name, tours, hotels FROM photo_tokens
          WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
         [sha256(token), clock.now()],
       ));
     if (!known) throw new Failure(401, 'TOKEN_NEEDED', 'A valid upload token is needed.');
     const connection = new AbortController();
-    const vendor = { ...known, gone: connection.signal };
+    const vendor = { ...known, signal: connection.signal };
     request.vendor = vendor;
     reply.raw.once('close', () => {
       uploads.delete(vendor);

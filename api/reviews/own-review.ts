@@ -12,11 +12,11 @@ export type OwnReviewRow = {
   review_words: string | null;
 };
 
-/** `alive`: neither cancelled nor lapsed; `paid`: the payment is verified; `ends`: the last day. */
-type Trip = { alive: boolean; paid: boolean; ends: string };
+/** `active`: neither cancelled nor lapsed; `paid`: the payment is verified; `ends`: the last day. */
+type Trip = { active: boolean; paid: boolean; ends: string };
 
 /** Why a trip cannot be reviewed: it was cancelled, is not paid, or its last day in India is not over. */
-const refusalOfTrip = (clock: Clock, { alive, paid, ends }: Trip): Failure | undefined => {
+const refusalOfTrip = (clock: Clock, { active: alive, paid, ends }: Trip): Failure | undefined => {
   if (!alive) return new Failure(409, 'NOT_TRAVELLED', 'This booking was cancelled or has lapsed: there is no trip to review.');
   if (!paid) return new Failure(409, 'NOT_PAID', 'This booking is not paid, or its payment has not been found yet.');
   if (ends >= today(clock)) return new Failure(409, 'NOT_YET', 'The trip can be reviewed from the day after it ends.');
@@ -27,14 +27,14 @@ export const ALREADY_REVIEWED = 'This trip has a review already: each booking ha
 
 /** The review of a booking, and the reason why none can be written now, if any. */
 export const ownReview = (clock: Clock, trip: Trip, row: OwnReviewRow): { review: OwnReview; refusal: Failure | undefined } => {
-  const against = refusalOfTrip(clock, trip);
+  const refusal = refusalOfTrip(clock, trip);
   const state = row.review_state;
   const review = {
-    state: state ?? (against ? '' : 'open'),
+    state: state ?? (refusal ? '' : 'open'),
     note: row.review_reason ?? '',
     stars: row.review_stars ?? 0,
     text: row.review_words ?? '',
   } as const;
-  const taken = state === 'waiting' || state === 'approved' ? new Failure(409, 'ALREADY', ALREADY_REVIEWED) : undefined;
-  return { review, refusal: against ?? taken };
+  const duplicate = state === 'waiting' || state === 'approved' ? new Failure(409, 'ALREADY', ALREADY_REVIEWED) : undefined;
+  return { review, refusal: refusal ?? duplicate };
 };

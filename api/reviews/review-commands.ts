@@ -1,10 +1,10 @@
 import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
-import { type Decision, parseDecision } from '../back-office/decision.ts';
+import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { said, say } from '../texts/say.ts';
+import { t } from '../texts/translate.ts';
 
 /** A command of the agency about reviews. */
 export type ReviewCommand = { action: 'reviews' } | { action: 'review'; id: number } | Decision;
@@ -18,12 +18,12 @@ const MAX_LISTED = 50;
 export const parseReviewCommand = ([area, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
   if (area !== 'reviews') return undefined;
   if (action === 'list' && number === undefined) return { action: 'reviews' };
-  const id = /^\d{1,9}$/.test(number ?? '') ? Number(number) : 0;
+  const id = numberOf(number);
   if (action === 'show' && id && more.length === 0) return { action: 'review', id };
   return parseDecision([action ?? '', number ?? '', ...more]);
 };
 
-type Waiting = {
+type ListedReview = {
   review_id: number;
   stars: number;
   words: string;
@@ -44,7 +44,7 @@ const REVIEWS = `SELECT v.review_id, v.stars, v.words, v.author, v.state, v.deci
 /** Text of a visitor as one line: control characters could move the cursor of the terminal. */
 const singleTerminalLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 const truncate = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-const headline = ({ review_id, stars, author, item, reference, pictures }: Waiting): string =>
+const headline = ({ review_id, stars, author, item, reference, pictures }: ListedReview): string =>
   `${review_id}  ${stars} of 5, ${singleTerminalLine(item)}, booking ${reference}, ${singleTerminalLine(author)}, ${pictures.length} picture(s)`;
 
 const decide = (db: Database, clock: Clock, command: Decision): Promise<CommandResult> =>
@@ -63,12 +63,12 @@ const decide = (db: Database, clock: Clock, command: Decision): Promise<CommandR
         tx,
         clock,
         row,
-        say`Your review of booking ${row.reference}`,
+        t`Your review of booking ${row.reference}`,
         ...(state === 'approved'
-          ? [said('thank you: your review is on our site now.')]
+          ? [t('thank you: your review is on our site now.')]
           : [
-              say`your review is not shown on our site: ${reason}`,
-              say`You may write another one: ${siteLink(`/booking/${row.reference}`)}`,
+              t`your review is not shown on our site: ${reason}`,
+              t`You may write another one: ${siteLink(`/booking/${row.reference}`)}`,
             ]),
       ),
     );
@@ -84,13 +84,13 @@ export const runReviewCommand = async (
 ): Promise<CommandResult> => {
   if (command.action === 'approve' || command.action === 'take down') return decide(db, clock, command);
   if (command.action === 'reviews') {
-    const rows = await db.query<Waiting>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [MAX_LISTED]);
+    const rows = await db.query<ListedReview>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [MAX_LISTED]);
     return {
       ok: true,
       text: rows.map((row) => `${headline(row)}: ${truncate(singleTerminalLine(row.words))}`).join('\n') || 'No review waits.',
     };
   }
-  const row = await db.first<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]);
+  const row = await db.first<ListedReview>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]);
   if (!row) return failed(`There is no review ${command.id}.`);
   const pictureLinks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
   const decided = row.decided_by

@@ -13,7 +13,7 @@ import { storeReview, strippedPictures } from './store-review.ts';
 /** Three pictures of 2 MB in base64, and text. */
 const MAX_BODY_BYTES = 8.5 * 1024 * 1024;
 /** Refused reviews count, since processing pictures is expensive. */
-const REVIEW_LIMIT = { kind: 'review', most: 20, seconds: 3600 };
+const REVIEW_LIMIT = { kind: 'review', max: 20, seconds: 3600 };
 
 type Picture = { type: string; look: string; bytes: string; state: string };
 

@@ -23,7 +23,7 @@ export const strippedPictures = ({ pictures }: Pick<Words, 'pictures'>): Strippe
 
 const FILE_EXTENSION = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-const OF = {
+const INSERT = {
   tour: `INSERT INTO reviews (user_id, order_id, package_id, stars, words, author, travelled_on, written_at)
     SELECT o.user_id, o.order_id, o.package_id, $2, $3, $4, t.end_date, $5 FROM tour_orders o JOIN tour_dates t USING (date_id) WHERE o.order_id = $1`,
   hotel: `INSERT INTO reviews (user_id, booking_id, hotel_vendor_id, stars, words, author, travelled_on, written_at)
@@ -43,7 +43,7 @@ export const storeReview = (
   db.transaction(async (tx) => {
     await tx.query(`DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 AND state = 'refused'`, [id]);
     const row = await tx.first<{ review_id: number }>(
-      `${OF[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`,
+      `${INSERT[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`,
       [id, stars, text, displayName(author), clock.now()],
     );
     if (!row) throw new Failure(409, 'ALREADY', ALREADY_REVIEWED);

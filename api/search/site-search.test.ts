@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (q: string, language = 'en') =>
+const search = (q: string, language = 'en') =>
   site.app.inject({ url: '/search', query: { q }, headers: { 'accept-language': language } });
 const find = async (q: string, language?: string): Promise<SearchResult> => {
-  const reply = await ask(q, language);
+  const reply = await search(q, language);
   expect([q, reply.statusCode]).toEqual([q, 200]);
   return z.parse(searchResult, reply.json().data);
 };
@@ -73,7 +73,7 @@ test.each([
   expect(await namesFor(`x${texts[0]}`)).toEqual([]);
 });
 
-test('letters that are only inside of words find names with one typo as well, and a place of such a name first', async () => {
+test('a text that occurs only inside words also finds names with one typo, first a place of such a name', async () => {
   for (const text of ['agar', 'AGAR', 'hotels in agar', 'अगर']) {
     const found = await find(text);
     expect([text, found.places[0]?.name]).toEqual([text, 'Agra']);
@@ -84,7 +84,7 @@ test('letters that are only inside of words find names with one typo as well, an
   }
 });
 
-test('names that begin with the text come first, then other names, then what is in a place of that name', async () => {
+test('names that begin with the text come first, then other names, then entries in a place of that name', async () => {
   expect((await find('goa')).tours.map(({ place_name }) => place_name)).toEqual([
     'Goa',
     'Goa Wellness by the Sea',
@@ -104,7 +104,7 @@ test('texts are in the language of the call, and links hold the same ids', async
   expect(hindi.hotels.map((row) => row.hotel_roomId)).toEqual(english.hotels.map((row) => row.hotel_roomId));
 });
 
-test('one letter finds at most five of a kind, and each link leads to something', async () => {
+test('one letter finds at most five of a kind, and each link is valid', async () => {
   const found = await find('a');
   for (const rows of Object.values(found)) expect(rows).toHaveLength(5);
   const { data: cities } = (await site.app.inject('/vendors/hotel/city')).json<{ data: { city: string }[] }>();
@@ -128,7 +128,7 @@ test('a city that has hotels alone is a place without tours', async () => {
   expect((await find('agra')).places[0]?.hotels).toBe(2);
 });
 
-test('where a word begins with the text, no typo is guessed', async () => {
+test('if a word begins with the text, names with a typo are not found', async () => {
   await site.db.query(`UPDATE hotels SET hotelname = 'Agro House' WHERE hotel_vendor_id = 404`);
   site.clock.pass(61);
   const hotels = async (text: string) => (await find(text)).hotels.map(({ hotelname }) => hotelname);
@@ -158,15 +158,15 @@ test.each([
 
 test('a text of 60 characters is searched; a longer, an empty, a missing and a repeated one are refused by name', async () => {
   expect(await find('क'.repeat(60))).toEqual(NOTHING);
-  expect((await ask('agra\u0000')).statusCode).toBe(400);
+  expect((await search('agra\u0000')).statusCode).toBe(400);
   for (const url of [`/search?q=${'a'.repeat(61)}`, '/search?q=', '/search?q=%20%20', '/search', '/search?q=a&q=b']) {
     const reply = await site.app.inject(url);
     expect([url, reply.statusCode, reply.json().field]).toEqual([url, 422, 'q']);
   }
 });
 
-test('replies may be cached for a minute, by language; a known one is not sent again', async () => {
-  const [english, hindi] = [await ask('agra', 'en'), await ask('agra', 'hi')];
+test('replies may be cached for a minute, by language; an unchanged one is 304', async () => {
+  const [english, hindi] = [await search('agra', 'en'), await search('agra', 'hi')];
   for (const reply of [english, hindi])
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=60, stale-while-revalidate=600',
@@ -177,11 +177,11 @@ test('replies may be cached for a minute, by language; a known one is not sent a
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('many typed texts displace no cached reply of the catalogue', async () => {
+test('many searches displace no cached reply of the catalogue', async () => {
   const destinations = async () => (await site.app.inject('/destination/all/des')).body;
   const before = await destinations();
   await site.db.query(`UPDATE destinations SET name = 'Changed' WHERE destination_id = 2`);
-  for (let n = 0; n < 600; n++) await ask(n.toString(2).replaceAll('0', '!').replaceAll('1', '?'));
+  for (let n = 0; n < 600; n++) await search(n.toString(2).replaceAll('0', '!').replaceAll('1', '?'));
   expect(await destinations()).toBe(before);
   site.clock.pass(61);
   expect(await destinations()).toContain('Changed');

@@ -5,10 +5,10 @@ import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { Translations } from '../plugins/translations.ts';
 
-const MOST_OF_A_KIND = 5;
-const MOST_WORDS = 6;
+const MAX_PER_KIND = 5;
+const MAX_WORDS = 6;
 
-/** Words of a typed text that name nothing: `hotels in Goa` finds what `Goa` finds. */
+/** Ignored words: `hotels in Goa` has the results of `Goa`. */
 const FILLERS = new Set(
   'hotel hotels room rooms tour tours trip trips package packages in at near to of the and होटल कमरा कमरे टूर यात्रा पैकेज में के की का पास और'
     .split(' ')
@@ -17,7 +17,7 @@ const FILLERS = new Set(
 
 type Kind = keyof SearchResult;
 type Names = readonly SearchedName[];
-/** `parts` are the names of the row itself, those of where it is, and its highlights. */
+/** `parts` are the names of the row itself, the names of its location, and its highlights. */
 type Entry = { kind: Kind; row: Row; parts: readonly [own: Names, around: Names, about: Names] };
 
 type City = Row & { city: string; state: string; hotels: number };
@@ -44,7 +44,7 @@ const HOTELS = `
   FROM hotels h JOIN rooms r USING (hotel_vendor_id)
   ORDER BY h.hotel_vendor_id, r.base_price * (100 - r.discount), r.hotel_room_id`;
 
-/** A place of the tours has the hotels of the city of its name; other cities are places of their own. */
+/** Adds the hotels of a city to the place of the same name; other cities become places of their own. */
 const withHotels = (places: readonly Place[], cities: readonly City[]): Place[] => {
   const cityOf = new Map(cities.map((city) => [city.city, city]));
   const merged = places.map((place) => {
@@ -58,23 +58,23 @@ const withHotels = (places: readonly Place[], cities: readonly City[]): Place[] 
   return [...merged, ...rest];
 };
 
-/** Words to search for one after the other, if nothing has the whole text. */
+/** Words of a text, which filter one after the other if no entry matches the whole text. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize()
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !FILLERS.has(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
-/** Whether a word of a text begins with letters, where words may be run together. */
+/** Whether a word of a text, or consecutive words without their spaces, begin with the letters. */
 const hasWord = (text: string, letters: string): boolean =>
   letters !== '' && lettersOf(text).some((_, n, words) => words.slice(n).join('').startsWith(letters));
 const lettersOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /**
- * Tells whether names have a text: as it is written, if any do; else as it sounds, with words run together or apart; else with one
- * typo. Where the text is only inside of words, as _agar_ in Sagar, names with one typo match as well.
+ * Makes the test of names for a text. It matches the text as written if any name does; else by sound, with or without spaces; else with
+ * one typo. If the text occurs only inside words, as _agar_ in Sagar, names with one typo match as well.
  */
 const matcher = (all: readonly Names[], text: string): ((names: Names) => boolean) => {
   const asked = searchedName(text);
@@ -83,14 +83,14 @@ const matcher = (all: readonly Names[], text: string): ((names: Names) => boolea
   const isWord = (name: SearchedName) => hasWord(name.text, letters) || hasWord(name.key, sound);
   const isAlike = (name: SearchedName) => isWord(name) || name.key.includes(asked.key);
   const isNear = (name: SearchedName) => isNearName(asked, name.words);
-  const some = (test: (name: SearchedName) => boolean) => all.some((names) => names.some(test));
+  const anyName = (test: (name: SearchedName) => boolean) => all.some((names) => names.some(test));
   if (asked.key === '') return (names) => names.some(isWritten);
-  const found = some(isWritten) ? isWritten : some(isAlike) ? isAlike : isNear;
-  const isGuessed = !some((name) => found(name) && isWord(name));
-  return (names) => names.some((name) => found(name) || (isGuessed && isNear(name)));
+  const isMatch = anyName(isWritten) ? isWritten : anyName(isAlike) ? isAlike : isNear;
+  const isGuessed = !anyName((name) => isMatch(name) && isWord(name));
+  return (names) => names.some((name) => isMatch(name) || (isGuessed && isNear(name)));
 };
 
-const having = (entries: readonly Entry[], text: string): readonly Entry[] => {
+const entriesMatching = (entries: readonly Entry[], text: string): readonly Entry[] => {
   const matches = matcher(
     entries.flatMap(({ parts }) => parts),
     text,
@@ -98,13 +98,13 @@ const having = (entries: readonly Entry[], text: string): readonly Entry[] => {
   return entries.filter(({ parts }) => parts.some(matches));
 };
 
-const found = (all: readonly Entry[], text: string): readonly Entry[] => {
-  const whole = having(all, text);
+const findEntries = (all: readonly Entry[], text: string): readonly Entry[] => {
+  const matching = entriesMatching(all, text);
   const words = wordsOf(text);
-  return whole.length > 0 ? whole : words.length > 0 ? words.reduce(having, all) : [];
+  return matching.length > 0 ? matching : words.length > 0 ? words.reduce(entriesMatching, all) : [];
 };
 
-/** Names that begin with the text, other own names, what is in a place of that name, and the rest; each in the catalogue's order. */
+/** Entries whose name begins with the text, contains it, whose location matches, and the rest; each group in the catalogue's order. */
 const ranked = (entries: readonly Entry[], text: string): Entry[] => {
   const asked = searchedName(text);
   const begins = (name: SearchedName) => name.text.startsWith(asked.text) || (asked.key !== '' && name.key.startsWith(asked.key));
@@ -132,7 +132,7 @@ export const siteSearch = (db: Queryable, clock: Clock, translations: Translatio
     ]);
     const named = (names: readonly string[]) => names.filter(Boolean).flatMap(spellings).map(searchedName);
     const entry = (kind: Kind, row: Row, name: string, around: readonly string[], about: readonly string[] = []): Entry => {
-      // Sentences have too many words to guess at: a typo would be one of them.
+      // Highlights match without typos: their many words would match by chance.
       const sentences = named(about).map((sentence) => ({ ...sentence, words: [] }));
       return { kind, row, parts: [named([name]), named(around), sentences] };
     };
@@ -145,11 +145,11 @@ export const siteSearch = (db: Queryable, clock: Clock, translations: Translatio
     ];
   });
   return async (text: string): Promise<Record<Kind, Row[]>> => {
-    const best = ranked(found(await catalogue(), text), text);
+    const best = ranked(findEntries(await catalogue(), text), text);
     const rowsOf = (kind: Kind) =>
       best
         .filter((entry) => entry.kind === kind)
-        .slice(0, MOST_OF_A_KIND)
+        .slice(0, MAX_PER_KIND)
         .map(({ row }) => row);
     return { places: rowsOf('places'), tours: rowsOf('tours'), hotels: rowsOf('hotels') };
   };

@@ -115,7 +115,7 @@ test('a second start adds nothing; a start a month later adds a month and keeps 
   await drop();
 });
 
-test('a database that was seeded before there were facts gets them; rows of the agency stay without', async () => {
+test('a database without facts gets those of the seed at a start; rows of the agency get none', async () => {
   const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
   const facts = async () => ({
     packages: await db.query(

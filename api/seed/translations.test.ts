@@ -55,8 +55,8 @@ test('Hindi texts hold Devanagari, and Latin only in codes', () => {
 test('Hindi texts keep the numbers with two digits or more, and end like the English ones', () => {
   const numbers = (text: string): readonly string[] => text.match(/\d[\d,]*\d/g) ?? [];
   const wrong = [...hindi].filter(([source, text]) => {
-    const kept = numbers(text);
-    return numbers(source).some((number) => !kept.includes(number)) || /[.!?]$/.test(source) !== /[।!?]$/.test(text);
+    const translated = numbers(text);
+    return numbers(source).some((number) => !translated.includes(number)) || /[.!?]$/.test(source) !== /[।!?]$/.test(text);
   });
   expect(wrong).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Below the ports that systems give to connections and to servers that name none (Linux: from 32768 on). */
+/** Below the ephemeral ports (Linux: from 32768 on). */
 const PORTS = [20_000, 32_000] as const;
 
 /** A port that no other process gets before the server listens there, nor while the server restarts. */

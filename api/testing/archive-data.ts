@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
 
-/** What the data folder of an archive holds, by `facts.json` in it. */
+/** `facts.json` of an archive's data folder. */
 export type ArchiveFacts = {
   email: string;
   password: string;
@@ -16,7 +16,7 @@ export type ArchiveFacts = {
   token: string;
 };
 
-/** Unpacks the data folder that the first archive has written (`make-archive-data.ts`). Later versions must read it as it is. */
+/** Unpacks the data folder that the first archive wrote (`make-archive-data.ts`). Later versions must be able to read it. */
 export const unpackFirstArchiveData = (folder: string): ArchiveFacts => {
   const packed = readFileSync(join(import.meta.dirname, 'first-archive.tar.br'));
   const tar = brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } });

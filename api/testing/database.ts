@@ -23,7 +23,7 @@ const sources = (folder: string): string[] =>
     .sort();
 
 let hashOfSources: string | undefined;
-/** Names a template by what it is made from: another content is another template. */
+/** The name of a template is a hash of its sources and content. */
 const templateName = (content: unknown): string => {
   if (!hashOfSources) {
     const hash = createHash('sha1');

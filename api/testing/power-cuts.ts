@@ -18,7 +18,7 @@ export const createTables = (db: Database): Promise<void> =>
     CREATE TABLE ledger (booking int PRIMARY KEY, paise int NOT NULL);
     CREATE TABLE latest (booking int NOT NULL)`);
 
-/** Whether the table of a step still exists after another step: made by every 7th, dropped three steps later. */
+/** Whether the table of a step exists after another step: every 7th step creates one, which is dropped three steps later. */
 const hasTable = (step: number, after: number): boolean => step % 7 === 3 && step <= after && after < step + 3;
 
 /** One booking in one transaction. Some create, empty or drop tables as well, so that files come and go. */
@@ -59,9 +59,9 @@ export async function faultsOf(db: Database, acknowledged: number, begun: number
   if (ids.some((id, at) => id !== at + 1)) faults.push('bookings have a gap');
   if (last < acknowledged) faults.push(`lost: ${last} of ${acknowledged} acknowledged bookings are there`);
   if (last > begun) faults.push(`${last} bookings, though only ${begun} were begun`);
-  const expectEqual = async (what: string, sql: string, expected: number): Promise<void> => {
+  const expectEqual = async (name: string, sql: string, expected: number): Promise<void> => {
     const [found] = await numbers(db, sql);
-    if (found !== expected) faults.push(`torn: ${what} is ${found}, not ${expected}`);
+    if (found !== expected) faults.push(`torn: ${name} is ${found}, not ${expected}`);
   };
   await expectEqual('stock', 'SELECT coalesce(sum(sold), 0) AS n FROM stock', last);
   await expectEqual('number of intact texts', 'SELECT count(*) AS n FROM bookings WHERE md5(words) = hash', last);
@@ -95,7 +95,7 @@ const KINDS = ['write', 'create', 'sync', 'rename', 'truncate', 'remove'] as con
 type Mode = { name: string; keep: (changes: number, random: () => number) => Keep };
 const ALL_LOST: Mode = { name: 'all lost', keep: () => () => false };
 
-/** What becomes of changes that were not synced. */
+/** Which unsynced changes reach the disk. */
 const MODES: readonly Mode[] = [
   ALL_LOST,
   { name: 'any kept, sector by sector', keep: (_, random) => () => random() < 0.5 },
@@ -111,7 +111,7 @@ const MODES: readonly Mode[] = [
 
 export type Cut = { at: string; faults: string[] };
 
-/** Memory where there is a file system of it: images are many, and are read once. */
+/** A memory file system if there is one: images are many, and are read once. */
 export const scratch = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
 export type CutOptions = {
@@ -119,7 +119,7 @@ export type CutOptions = {
   random: () => number;
   /** Steps that were done before the record. */
   before?: { acknowledged: number; begun: number };
-  /** Every tenth image is worked in and cut once more: recovery itself is cut, too. */
+  /** Every tenth image is booked in and cut once more, so that recovery is cut, too. */
   twice?: boolean;
 };
 
@@ -162,7 +162,7 @@ export async function cutPower(disk: SimulatedDisk, record: readonly DiskEvent[]
 
 async function examine(folder: string, acknowledged: number, begun: number): Promise<string[]> {
   try {
-    // A new database is there when it is whole; nothing was acknowledged before.
+    // A new database exists when it is complete; nothing was acknowledged before.
     if (!existsSync(folder)) return acknowledged === 0 ? [] : ['lost: there is no database'];
     const db = await openEmbedded(folder, { durable: false });
     try {
@@ -170,7 +170,7 @@ async function examine(folder: string, acknowledged: number, begun: number): Pro
       if (made === 0) return acknowledged === 0 ? [] : ['lost: the tables are not there'];
       const faults = await faultsOf(db, acknowledged, begun);
       if (faults.length > 0) return faults;
-      // It works on, too.
+      // It can be booked in again.
       await book(db, (await lastStep(db)) + 1);
       return [];
     } finally {
@@ -199,7 +199,7 @@ export async function recordWork(root: string, steps: number, { durable = true, 
   return record;
 }
 
-/** Books from where the database is. */
+/** Books the steps after the last one in the database. */
 export async function work(db: Database, steps: number, push: (event: DiskEvent) => void): Promise<void> {
   const start = await lastStep(db);
   for (let step = start + 1; step <= start + steps; step++) {
@@ -210,7 +210,7 @@ export async function work(db: Database, steps: number, push: (event: DiskEvent)
   }
 }
 
-/** A folder with a database that is whole and synced, for rounds that begin with it. */
+/** A folder with a complete, synced database, for rounds that begin with it. */
 export async function preparedDatabase(): Promise<string> {
   const root = mkdtempSync(join(scratch(), 'power-'));
   const db = await openEmbedded(join(root, 'database'));

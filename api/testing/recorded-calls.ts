@@ -11,7 +11,7 @@ const NEWLINE = 10;
 const SOURCE = join(import.meta.dirname, 'record-calls.c');
 const PROGRAM = join(import.meta.dirname, 'power-cut-program.ts');
 
-/** Reads what record-calls.c has written. */
+/** Parses the output of record-calls.c. */
 function readRecord(bytes: Buffer, progress: string): DiskEvent[] {
   const events: DiskEvent[] = [];
   let at = 0;
@@ -95,7 +95,7 @@ export const cutProgram = ({
 }: ProgramOptions & { cuts: number; random: () => number }): Promise<Cut[]> =>
   recordProgram(options, async ({ disk, root, events, end, errors }) => {
     if (end !== 'SIGKILL') throw new Error(`the program ended: ${errors}`);
-    // Few cuts come before the new database has its name: there is nothing to lose.
+    // Few cuts come before the new database is renamed: nothing can be lost then.
     const made = events.findIndex((event) => event.op === 'rename' && event.to === join(root, 'database')) + 40;
     const early = Math.ceil(cuts / 10);
     return [

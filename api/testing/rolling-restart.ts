@@ -8,7 +8,7 @@ const CLIENTS = 4;
 /** Milliseconds between the requests of a client: the restarted process needs the cores, too. */
 const PAUSE_MS = 10;
 
-/** Status of a reply that has arrived whole, or the code of the error. */
+/** Status of a complete reply, or the code of the error. */
 const statusOf = (request: ClientRequest): Promise<number | string> =>
   new Promise((resolve) => {
     request.once('error', ({ message, code }: NodeJS.ErrnoException) => resolve(code ?? message));
@@ -24,7 +24,7 @@ const statusOf = (request: ClientRequest): Promise<number | string> =>
  * `/readyz` and repeats nothing.
  *
  * @param starts starts each process on its port
- * @returns number of replies with status 200, and what the other requests got
+ * @returns number of replies with status 200, and the outcomes of the other requests
  */
 export async function restartUnderLoad(
   starts: readonly (() => Promise<ServerProcess>)[],

@@ -10,9 +10,9 @@ export type DiskEvent =
   | { op: 'rename'; path: string; to: string }
   | { op: 'write'; fd: number; offset: number; data: Buffer }
   | { op: 'truncate'; file: number | string; size: number }
-  /** With `data` it is one of fdatasync, which a file system need not carry out for the entries of a folder. */
+  /** `data`: fdatasync, which need not sync the entries of a folder. */
   | { op: 'sync'; file: number | string; data?: boolean }
-  /** Steps of the program: what it begins, and what it has acknowledged. */
+  /** Steps that the program has begun and acknowledged. */
   | { op: 'begun' | 'acknowledged'; step: number };
 
 const SECTOR = 512;
@@ -31,14 +31,14 @@ class FileNode {
   constructor(content = Buffer.alloc(0)) {
     this.synced = content;
   }
-  /** The content with those changes that are kept. Changes may be kept that came after lost ones. */
+  /** The content with the kept changes; a change may be kept although an earlier one is lost. */
   content(keep: Keep): Buffer {
     let size = this.synced.length;
     let buffer = this.synced;
     // Copied once, with room for all changes.
-    const grow = (least: number): void => {
-      if (buffer !== this.synced && least <= buffer.length) return;
-      const next = Buffer.alloc(Math.max(least, buffer.length + (buffer === this.synced ? 0 : buffer.length)));
+    const grow = (minLength: number): void => {
+      if (buffer !== this.synced && minLength <= buffer.length) return;
+      const next = Buffer.alloc(Math.max(minLength, buffer.length + (buffer === this.synced ? 0 : buffer.length)));
       buffer.copy(next, 0, 0, size);
       buffer = next;
     };
@@ -66,9 +66,9 @@ class FileNode {
 }
 
 class FolderNode {
-  /** As programs see it. */
+  /** Entries as programs see them. */
   readonly live = new Map<string, FileNode | FolderNode>();
-  /** As it is on the disk for certain. */
+  /** Entries that are guaranteed to be on the disk. */
   readonly synced = new Map<string, FileNode | FolderNode>();
 }
 
@@ -85,7 +85,7 @@ export class SimulatedDisk {
   #entryChanges: EntryChange[] = [];
   #changes = 0;
 
-  /** @param root folder whose files are simulated; what it holds now is on the disk */
+  /** @param root folder whose files are simulated; its present content is on the disk */
   constructor(root: string) {
     this.#root = root;
     const read = (path: string, folder: FolderNode): void => {
@@ -174,7 +174,7 @@ export class SimulatedDisk {
         const name = basename(event.path);
         const node = from.live.get(name);
         if (!node) throw new Error(`${event.path} is not there`);
-        // Applied whole or not at all, as file systems with a journal do.
+        // Atomic, as on file systems with a journal.
         this.#changeEntries([from, to], (entries) => {
           if (entries(from).get(name) !== node) return;
           entries(from).delete(name);
@@ -196,7 +196,7 @@ export class SimulatedDisk {
   #node = (file: number | string): FileNode | FolderNode | undefined =>
     typeof file === 'number' ? this.#open.get(file) : this.#find(file);
 
-  /** Writes what the disk holds after a power cut at this moment. */
+  /** Writes the content of the disk after a power cut at this moment. */
   writeTo(target: string, keep: Keep): void {
     const copies = new Map<FolderNode, Map<string, FileNode | FolderNode>>();
     const entries: Entries = (folder) => {

@@ -32,7 +32,7 @@ const CERTIFICATE_KEY =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIsu5Gns1jEyoCCE12z/37DiV/j6GRvVb+XYi5juFoIihRANCAARMLUHuSYxYVa' +
   'd0tlOyd95ALHnKg/GdWANm7EUPRilLYBqzm7d62hf4+ggKopI5C53ZC5hySeYCZxZjHcAgOO0E';
 
-/** What an honest browser and authenticator would send, with changes for hostile cases. */
+/** Changes to the response of an honest browser and authenticator, for hostile cases. */
 type Changes = {
   origin?: string;
   rpId?: string;
@@ -46,7 +46,7 @@ type Changes = {
 
 /** An authenticator with resident ES256 keys, as a browser reports it. */
 export type Authenticator = {
-  /** Of the latest credential. */
+  /** Id of the latest credential. */
   id: string;
   userHandle: string;
   counter: number;

@@ -44,11 +44,11 @@ export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize }
 
 export type Person = { id: number; token: string; email: string };
 
-let people = 0;
+let users = 0;
 export const PASSWORD = 'secret';
 
 /** Registers and logs in a new user. */
-export const register = async (app: FastifyInstance, email = `guest-${++people}@mail.example.in`): Promise<Person> => {
+export const register = async (app: FastifyInstance, email = `guest-${++users}@mail.example.in`): Promise<Person> => {
   const reply = await app.inject({
     method: 'POST',
     url: '/register-user',
@@ -67,7 +67,7 @@ export const as = (person: Pick<Person, 'token'>, request: InjectOptions): Injec
 export const uploadToken = async (at: Pick<TestApp, 'db' | 'clock'>, ...words: string[]): Promise<Pick<Person, 'token'>> => {
   const given = words.length > 0 ? words : ['Malwa Walks', '--tour', '1001'];
   const command = parseAgencyCommand(['photos', 'token', 'add', ...given, '--by', 'desk']);
-  if (!command) throw new Error(`no command: ${given}`);
+  if (!command) throw new Error(`not a command: ${given}`);
   const { text } = await runAgencyCommand(at.db, at.clock, command, '');
   return { token: /^photos_.+$/m.exec(text)?.[0] ?? text };
 };

@@ -44,8 +44,8 @@ export const packageListRoutes = (app: FastifyInstance, { db, clock }: Services)
     cache: STOCK_SECONDS,
     showsStock: true,
     handle: async ({ query }) => {
-      const read = (name: string) => query[name];
-      return { data: { data: await search({ ...readTourSearch(read), ...readPlaceSearch(read) }) } };
+      const readParameter = (name: string) => query[name];
+      return { data: { data: await search({ ...readTourSearch(readParameter), ...readPlaceSearch(readParameter) }) } };
     },
   });
 

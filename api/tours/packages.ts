@@ -49,8 +49,8 @@ type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPric
 const MAX_ROWS = 200;
 
 /**
- * Searches packages by the criteria of both search forms, names in any language; absent criteria do not filter. A month selects packages with a bookable
- * departure in it, which is read in each search, while the packages themselves are cached.
+ * Searches packages by the criteria of both search forms, names in any language; absent criteria do not filter. A month selects packages
+ * with a bookable departure. Packages are cached, departures are read in each search.
  */
 export const packageSearch = (db: Queryable, clock: Clock, translations: Translations) => {
   const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {

@@ -41,7 +41,7 @@ test('a wishlist is stored with its account, newest first, without duplicates', 
   expect(await wishlistOf(await register(at.app))).toEqual([]);
 });
 
-test('unknown items are left out: an unknown id, a room of another hotel, a number beyond the range of ids', async () => {
+test('unknown items are not added to a wishlist: an unknown id, a room of another hotel, a number beyond the range of ids', async () => {
   const person = await register(at.app);
   const [hotel] = (rooms[0] ?? '').slice(5).split('-');
   const foreign = rooms.find((one) => !one.startsWith(`room:${hotel}-`))?.split('-')[1];
@@ -63,7 +63,7 @@ test.each([
 
 test('a change of the wishlist does not invalidate cached replies', async () => {
   const person = await register(at.app);
-  const forgotten = jest.spyOn(at.app.replyCache, 'forgetStock');
+  const forgotten = jest.spyOn(at.app.replyCache, 'clearStock');
   await change(person, { add: [tours[0]] });
   expect(forgotten).not.toHaveBeenCalled();
 });

@@ -47,7 +47,7 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
   const authorization = authorizationOf(settings);
 
   const call = async <S extends z.ZodMiniType>(
-    answer: S,
+    schema: S,
     method: 'GET' | 'POST',
     path: string,
     body?: object,
@@ -61,13 +61,13 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
     });
     const text = await reply.text();
     if (!reply.ok) throw new GatewayError(reply.status, `${method} ${path} answered ${reply.status}: ${text.slice(0, 300)}`);
-    return z.parse(answer, JSON.parse(text));
+    return z.parse(schema, JSON.parse(text));
   };
   const qr = (qrId: string) => call(qrEntity, 'GET', `/payments/qr_codes/${encodeURIComponent(qrId)}`);
 
   return {
     createQr: async ({ amount, closeBy, reference, note }) => {
-      const made = await call(qrEntity, 'POST', '/payments/qr_codes', {
+      const code = await call(qrEntity, 'POST', '/payments/qr_codes', {
         type: 'upi_qr',
         name: BRAND,
         usage: 'single_use',
@@ -78,10 +78,10 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
         notes: { reference },
       });
       return {
-        id: made.id,
-        imageUrl: made.image_url,
-        upiLink: made.image_content ?? '',
-        closeBy: made.close_by ? new Date(made.close_by * 1000) : closeBy,
+        id: code.id,
+        imageUrl: code.image_url,
+        upiLink: code.image_content ?? '',
+        closeBy: code.close_by ? new Date(code.close_by * 1000) : closeBy,
         payerPath: undefined,
       };
     },

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type Clock, inSeconds } from '../../plugins/clock.ts';
 import { hmac, type Ids } from '../../plugins/ids.ts';
 
-/** What the payer of the test page can do. */
+/** Actions of the payer on the test page. */
 export const PAYER_ACTIONS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
 export type PayerAction = (typeof PAYER_ACTIONS)[number];
 
@@ -95,10 +95,10 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
   return {
     findCode,
     close,
-    createCode: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
+    createCode: async (code: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
       await db.query(
         `INSERT INTO sandbox_codes (qr_id, image_svg, amount, status, close_by, created_at) VALUES ($1, $2, $3, 'active', $4, $5)`,
-        [made.qrId, made.svg, made.amount, made.closeBy, clock.now()],
+        [code.qrId, code.svg, code.amount, code.closeBy, clock.now()],
       );
     },
     payments: (qrId: string) =>
@@ -119,9 +119,11 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       if (action === 'fail') return [await createPayment(qrId, found.amount, 'failed')];
       // A code can be paid once: of two concurrent payers one is refused.
       if (!(await close(qrId, 'paid'))) return undefined;
-      const made = [await createPayment(qrId, action === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
-      if (action === 'twice') made.push(await createPayment(qrId, found.amount, 'captured'));
-      return made;
+      const payments = [
+        await createPayment(qrId, action === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured'),
+      ];
+      if (action === 'twice') payments.push(await createPayment(qrId, found.amount, 'captured'));
+      return payments;
     },
 
     refund: async (paymentId: string, amount: Paise): Promise<boolean> =>

@@ -3,7 +3,7 @@ export type StrippedPicture = { type: 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** A picture that is refused; the message is shown to the user. */
 export class InvalidPicture extends Error {
-  override readonly name = 'Unfit';
+  override readonly name = 'InvalidPicture';
 }
 
 const MAX_SIDE = 8000;
@@ -16,7 +16,7 @@ export const checkSize = (width: number, height: number): void => {
     throw new InvalidPicture('must have at most 25 million pixels, 8,000 on a side');
 };
 
-/** Reads consecutive parts; throws if the picture ends before. */
+/** Reads consecutive parts of a picture; throws at its end. */
 export class ByteReader {
   at = 0;
   readonly #bytes: Buffer;

@@ -2,13 +2,13 @@ import { comment, exif, jpeg, png, profile, webp, xmp } from '../../testing/pict
 import { stripMetadata } from './strip-metadata.ts';
 
 const SECRETS = ['GPS', 'script', 'xmpmeta', 'Secret', '26.2183', 'ICC', 'Exif', 'html'];
-const told = (bytes: Buffer) => SECRETS.filter((secret) => bytes.toString('latin1').includes(secret));
+const secretsIn = (bytes: Buffer) => SECRETS.filter((secret) => bytes.toString('latin1').includes(secret));
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
 
 test('a JPEG keeps its drawing segments byte for byte; location, profile, comment and trailing bytes are removed', () => {
   const before = [exif(1), xmp, comment, profile];
   const given = jpeg({ before, after: HTML });
-  expect(told(given)).toEqual(SECRETS);
+  expect(secretsIn(given)).toEqual(SECRETS);
   expect(stripMetadata(given)).toEqual({ type: 'image/jpeg', bytes: jpeg(), width: 8, height: 8 });
 });
 
@@ -18,7 +18,7 @@ test.each([
   [3, 'II', 8, 4],
 ] as const)('how the camera was held (%i, %s) stays, as the one entry of Exif', (orientation, order, width, height) => {
   const cleaned = stripMetadata(jpeg({ width: 8, height: 4, before: [exif(orientation, order), xmp] }));
-  expect(told(cleaned.bytes)).toEqual(['Exif']);
+  expect(secretsIn(cleaned.bytes)).toEqual(['Exif']);
   // TIFF, big-endian: one entry, 0x0112, SHORT, one of it.
   const entry = Buffer.concat([Buffer.from([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0])]);
   expect(cleaned.bytes.includes(entry)).toBe(true);
@@ -27,23 +27,23 @@ test.each([
 });
 
 test('a PNG and a WebP keep their drawing chunks; metadata is removed', () => {
-  const hashSubject = [
+  const pngMetadata = [
     ['tEXt', 'Comment\0<script>alert(1)</script>'],
     ['eXIf', 'MM GPS 26.2183'],
     ['iTXt', 'XML:com.adobe.xmp xmpmeta'],
     ['iCCP', 'ICC Secret'],
   ] as const;
-  expect(stripMetadata(Buffer.concat([png({ more: hashSubject }), HTML]))).toEqual({
+  expect(stripMetadata(Buffer.concat([png({ more: pngMetadata }), HTML]))).toEqual({
     type: 'image/png',
     bytes: png(),
     width: 2,
     height: 2,
   });
-  const reader = [
+  const webpMetadata = [
     ['EXIF', 'MM GPS 26.2183'],
     ['XMP ', 'xmpmeta Secret'],
   ] as const;
-  expect(stripMetadata(Buffer.concat([webp({ more: reader }), HTML]))).toEqual({
+  expect(stripMetadata(Buffer.concat([webp({ more: webpMetadata }), HTML]))).toEqual({
     type: 'image/webp',
     bytes: webp(),
     width: 1,

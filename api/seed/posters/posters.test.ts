@@ -36,7 +36,7 @@ test.each(posterScenes)('%s is well-formed, small and deterministic', (scene) =>
   }
 });
 
-test('the check for well-formed posters finds faults', () => {
+test('the check for well-formed SVG finds faults', () => {
   expect(faultOf('<svg><g></svg>')).not.toBeNull();
   expect(faultOf('<svg><path d="MNaN 0"/></svg>')).toBe('NaN');
   expect(faultOf('<svg><path d=M0/></svg>')).not.toBeNull();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage } from '../plugins/language.ts';
 import { MESSAGES } from './messages.hi.ts';
-import { said, say } from './say.ts';
+import { t } from './translate.ts';
 
 const API = join(import.meta.dirname, '..');
 const source = readdirSync(API, { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ const source = readdirSync(API, { recursive: true, withFileTypes: true })
   .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
   .join('\n');
 
-/** Text of a template with `{}` for its expressions, which may hold templates themselves. */
+/** Text of a template with `{}` for its expressions, which may contain templates themselves. */
 const templateKey = (text: string): string => {
   let key = '';
   let depth = 0;
@@ -25,8 +25,8 @@ const templateKey = (text: string): string => {
   return key;
 };
 
-const templates = [...source.matchAll(/\bsay`/g)].map(({ index }) => templateKey(source.slice(index + 4)));
-const plain = [...source.matchAll(/\bsaid\(\s*(['"])(.+?)\1,?\s*\)/g)].map(([, , text = '']) => text);
+const templates = [...source.matchAll(/\bt`/g)].map(({ index }) => templateKey(source.slice(index + 2)));
+const plain = [...source.matchAll(/\bt\(\s*(['"])(.+?)\1,?\s*\)/g)].map(([, , text = '']) => text);
 const failures = [...source.matchAll(/new Failure\(\s*(?:40[139]|403|429),\s*[^`]*?'[A-Z_]+',\s*'([^']+)'/g)].map(
   ([, text = '']) => text,
 );
@@ -47,9 +47,9 @@ test('every Hindi text names all parameters of its English one', () => {
 });
 
 test('a message stays English without a language, and holds its parameters unchanged', () => {
-  const words = (name: string) => say`Namaste ${name},`;
+  const words = (name: string) => t`Namaste ${name},`;
   expect(words('{0} `$&` अ\u200d')).toBe('Namaste {0} `$&` अ\u200d,');
   expect(inLanguage('hi', () => words('{0} `$&` अ\u200d'))).toBe('नमस्ते {0} `$&` अ\u200d,');
-  expect(inLanguage('hi', () => say`Your tour ${'active'}: ${said('cancelled')}`)).toBe('आपका टूर active: रद्द');
-  expect(inLanguage('hi', () => said('toString'))).toBe('toString');
+  expect(inLanguage('hi', () => t`Your tour ${'active'}: ${t('cancelled')}`)).toBe('आपका टूर active: रद्द');
+  expect(inLanguage('hi', () => t('toString'))).toBe('toString');
 });
