@@ -46,7 +46,7 @@ const tracer =
     : await openTracer({
         endpoint: settings.traces,
         service: 'safarnama-api',
-        lost: (spans, why) => log.warn({ spans, why }, 'traces were lost'),
+        onLost: (spans, why) => log.warn({ spans, why }, 'traces were lost'),
       });
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined;
 app = await buildApp({

@@ -7,7 +7,7 @@ const headers = { traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
 
 test('a reply joins the trace of a trusted caller; the trace of any other caller is ignored', async () => {
   const collector = await startCollector();
-  const tracer = await openTracer({ endpoint: collector.url, service: 'api', lost: () => {} });
+  const tracer = await openTracer({ endpoint: collector.url, service: 'api', onLost: () => {} });
   const { app, close } = await testApp({ tracer, trustProxy: ['10.0.0.7'] });
   await app.inject({ url: '/packages/101?secret=asha', headers, remoteAddress: '10.0.0.7' });
   await app.inject({ url: '/packages/999999', headers, remoteAddress: '198.18.0.1' });

@@ -20,8 +20,8 @@ beforeEach(() => {
 const free =
   /^(with Free Cancellation|No cancellation charges|No Cancellation charges in 12 hours|Refundable when cancel in 24 hour)$/;
 const room = {
-  needs: ['hotel_roomId', 'hotel_vendor_id', 'hotel', 'room', 'calculated_needed_rooms'],
-  costs: {
+  requiredFields: ['hotel_roomId', 'hotel_vendor_id', 'hotel', 'room', 'calculated_needed_rooms'],
+  derivedTexts: {
     finalPrice: /^(₹[\d,]+|₹[\d,]+ × .*|per stay, .*)$/,
     basePrice: /₹[\d,]+|^(Total for the stay|before)$|^for 2 nights/,
     discount: /₹[\d,]+|^(before|Per night after discount)$/,
@@ -34,21 +34,21 @@ const LIST =
 test.each([
   [
     '/Hotel-Rooms?city=Gwalior&checkin=2031-03-04&checkout=2031-03-06&adults=2&children=1&rooms=1&min_price=0&max_price=1500',
-    { ...room, calls: [CITIES, 'GET /hotel-available-rooms-exact', 'GET /hotel-available-rooms-price'], sums: LIST },
+    { ...room, calls: [CITIES, 'GET /hotel-available-rooms-exact', 'GET /hotel-available-rooms-price'], rowTexts: LIST },
   ],
   [
     `/room-info?${STAY}&rooms_required=1&adults=2&childrens=1`,
     {
       ...room,
       calls: [ROOM, 'POST /bookings/check-availability'],
-      about: [ROOM],
-      costs: { ...room.costs, available: /^(Available for your dates|Only 5 rooms left)$/ },
+      mainCalls: [ROOM],
+      derivedTexts: { ...room.derivedTexts, available: /^(Available for your dates|Only 5 rooms left)$/ },
     },
   ],
-  [BOOKING, { ...room, calls: [ROOM], about: [ROOM], costs: { ...room.costs, basePrice: /./ } }],
+  [BOOKING, { ...room, calls: [ROOM], mainCalls: [ROOM], derivedTexts: { ...room.derivedTexts, basePrice: /./ } }],
   [
     '/Walk%20Hotel/terms&condition/9',
-    { calls: ['GET /vendor/alldata/1'], about: ['GET /vendor/alldata/1'], costs: { updated_at: /^Effective date/ } },
+    { calls: ['GET /vendor/alldata/1'], mainCalls: ['GET /vendor/alldata/1'], derivedTexts: { updated_at: /^Effective date/ } },
   ],
 ])('%s renders when a reply field has another type', async (address, screen) => {
   expect(

@@ -5,11 +5,11 @@ import { renderOnServer, renderSlotOnServer } from '@safarnama/shared/testing/se
 import { createRemote } from './remote.ts';
 
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
-const costs = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
-const list = { needs: ['package_id'], costs, sums: /^(2 tours|2|Tours in Walk Valley)$/ };
+const derivedTexts = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
+const list = { requiredFields: ['package_id'], derivedTexts, rowTexts: /^(2 tours|2|Tours in Walk Valley)$/ };
 /** Texts of the calendar, which is missing when a tour has no month. */
 const CALENDAR = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|\d{1,2})$/;
-const places = { needs: ['sub_destination_id', 'destination_id'], costs: { packages: /^4 packages$/ } };
+const places = { requiredFields: ['sub_destination_id', 'destination_id'], derivedTexts: { packages: /^4 packages$/ } };
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 test.each([
-  ['/dss?destination=gwalior', { ...list, calls: ['GET /top/filter'], about: ['GET /top/filter'] }],
-  ['/des/11', { ...list, calls: ['GET /packages/11'], about: ['GET /packages/11'] }],
-  ['/des/32', { ...list, calls: ['GET /packages/32'], about: ['GET /packages/32'] }],
-  ['/des/11?filter=All', { ...list, calls: ['POST /p/filter/11'], about: ['POST /p/filter/11'] }],
-  ['/states/1', { ...places, calls: ['GET /destination/1', 'GET /destination/all/des'], about: ['GET /destination/1'] }],
+  ['/dss?destination=gwalior', { ...list, calls: ['GET /top/filter'], mainCalls: ['GET /top/filter'] }],
+  ['/des/11', { ...list, calls: ['GET /packages/11'], mainCalls: ['GET /packages/11'] }],
+  ['/des/32', { ...list, calls: ['GET /packages/32'], mainCalls: ['GET /packages/32'] }],
+  ['/des/11?filter=All', { ...list, calls: ['POST /p/filter/11'], mainCalls: ['POST /p/filter/11'] }],
+  ['/states/1', { ...places, calls: ['GET /destination/1', 'GET /destination/all/des'], mainCalls: ['GET /destination/1'] }],
   [
     '/view/7',
     {
@@ -34,10 +34,10 @@ test.each([
         'GET /transports/7',
         'GET /gellery/7',
       ],
-      about: ['GET /packages/7/details'],
-      needs: ['tour_month_id', 'date_id'],
-      sums: /^(Months|Choose a departure|4 – 6 March 2031|Tue – Thu|open)$/,
-      costs: {
+      mainCalls: ['GET /packages/7/details'],
+      requiredFields: ['tour_month_id', 'date_id'],
+      rowTexts: /^(Months|Choose a departure|4 – 6 March 2031|Tue – Thu|open)$/,
+      derivedTexts: {
         month: CALENDAR,
         year: CALENDAR,
         // The label of a calendar day contains both price and date.
@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['destinations', { ...places, calls: ['GET /destination/1/limit', 'GET /destination/all/des'] }],
-  ['international', { ...list, calls: ['POST /packages/limit/32'], about: ['POST /packages/limit/32'] }],
+  ['international', { ...list, calls: ['POST /packages/limit/32'], mainCalls: ['POST /packages/limit/32'] }],
 ])('the slot %s renders when a reply field has another type', async (name, slot) => {
   expect(
     await failuresWithMalformedReplies({ ...slot, render: (replies) => renderSlotOnServer(createRemote, host(replies), name) }),

@@ -1,7 +1,7 @@
 import * as z from '@safarnama/shared/schema';
 import type { UserId } from '../domain/index.ts';
 import { formEmail, formName, formNote, formOtherPhone, formPhone, formText } from './form.ts';
-import { saysSomething, wireId, wireIdMaybe, wireText } from './wire.ts';
+import { notEmpty, wireId, wireIdMaybe, wireText } from './wire.ts';
 
 const password = z
   .string('is required')
@@ -9,7 +9,7 @@ const password = z
 const repeated = z.string('is required').check(z.maxLength(128, 'must have at most 128 characters'));
 const typedEmail = z.string('is required').check(z.maxLength(254, 'must have at most 254 characters'));
 
-/** POST register-user, JSON. The dialog omits the phone fields. The role is always 'user', whatever the request says. */
+/** POST register-user, JSON. The dialog omits the phone fields. The role is always 'user': that of the request is ignored. */
 export const registerRequest = z.object({
   name: formName(120),
   email: formEmail,
@@ -39,7 +39,7 @@ export type AuthReply = z.infer<typeof authReply>;
 /** GET users/{id} → data. The id is not repeated in the reply. */
 export const user = z
   .object({ id: wireIdMaybe<UserId>(), name: wireText, email: wireText, user_mob_no1: wireText, user_mob_no2: wireText })
-  .check(saysSomething);
+  .check(notEmpty);
 export type User = z.infer<typeof user>;
 
 /** POST forget-pass, form data, step one. An empty email is looked up and not found. */

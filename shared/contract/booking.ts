@@ -68,14 +68,14 @@ export const bookedTrip = z.object({
     refund: amount,
     rule: wireText,
     bands: wireList(band),
-    /** What cancelling costs until when, in one sentence, by the terms of the day of booking. */
+    /** The costs of cancelling and their last days, in one sentence, by the terms of the day of booking. */
     terms: wireText,
   }),
   /** Null unless it was cancelled. */
   refund: z.nullish(z.object({ amount, rule: wireText, steps: wireList(step) })),
   /**
-   * Whom its invoice names as buyer beside the customer. `open`: it can be changed, because there is no invoice yet. `credit_note`: a
-   * cancellation took an issued tax invoice back.
+   * The business that its invoice names as buyer. `open`: it can be changed, because no invoice was issued yet. `credit_note`: the
+   * cancelled booking has a credit note for its tax invoice.
    */
   billing: z.optional(
     z.nullish(z.object({ gstin: wireText, name: wireText, address: wireText, open: wireFlag, credit_note: wireFlag })),

@@ -5,7 +5,7 @@ import { formCount, formDay, formId, formNote, formRupees, formText } from './fo
 import { photo } from './photo.ts';
 import { rating, reviewPage } from './review.ts';
 import {
-  saysSomething,
+  notEmpty,
   wireFlag,
   wireId,
   wireIdMaybe,
@@ -92,9 +92,9 @@ const roomFields = {
   finalPrice: wireNumberOr(0),
   taxIncluded: wireFlag,
   cancellation_charges: charges,
-  /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
+  /** The costs of cancelling and their last days, in one sentence; empty if the backend does not send it. */
   cancellation_terms: wireText,
-  /** Whether cancelling this stay costs nothing today; null where the backend does not say. */
+  /** Whether cancelling this stay costs nothing today; null if the backend does not send it. */
   free_cancellation: z.catch(z.nullish(z.boolean()), null),
   amenities: wireTexts,
   rooms_image: wireTexts,
@@ -141,7 +141,7 @@ export const roomInfo = z
     discount: wireNumberOr(0),
     cancellation_charges: charges,
     cancellation_terms: wireText,
-    /** The same as shares of the price, in descending order of days before arrival; empty where the backend does not say. */
+    /** The same as shares of the price, in descending order of days before arrival; empty if the backend does not send it. */
     cancellation_rules: wireList(z.object({ days: wireNumberOr(0), percent: wireNumberOr(0) })),
     amenities: wireTexts,
     checkInTime: wireText,
@@ -171,7 +171,7 @@ export const roomInfo = z
       }),
     ),
   })
-  .check(saysSomething);
+  .check(notEmpty);
 export type RoomInfo = z.infer<typeof roomInfo>;
 
 /** Body of POST /bookings/check-availability, eight fields. */
@@ -195,9 +195,9 @@ export const availabilityResult = z.object({
   require_room: wireNumberOr(1),
   /** Nearest days on which the same stay is available; sent by the reference API when it is not. */
   nearest_free_dates: wireList(z.object({ check_in_date: wireText, check_out_date: wireText })),
-  /** Number of these rooms that the party needs; 0 where the backend does not say. */
+  /** Number of these rooms that the party needs; 0 if the backend does not send it. */
   rooms_needed: wireNumberOr(0),
-  /** What cancelling this stay costs until which day, in one sentence; empty where the backend does not say. */
+  /** The costs of cancelling this stay and their last days, in one sentence; empty if the backend does not send it. */
   cancellation_terms: wireText,
 });
 export type AvailabilityResult = z.infer<typeof availabilityResult>;
@@ -255,7 +255,7 @@ export const hotelBooking = z
     /** Sent by the reference API: `active`, `cancelled`. */
     booking_status: wireText,
   })
-  .check(saysSomething);
+  .check(notEmpty);
 export type HotelBooking = z.infer<typeof hotelBooking>;
 export const hotelBookings = wireRows(hotelBooking);
 

@@ -25,7 +25,7 @@ export const passkeyRegistration = z.object({
   }),
 });
 
-/** POST passkeys/login/finish: the `AuthenticationResponseJSON` of WebAuthn. The user handle tells whose passkey it is. */
+/** POST passkeys/login/finish: the `AuthenticationResponseJSON` of WebAuthn. The user handle identifies the account. */
 export const passkeyLogin = z.object({
   ...credential,
   response: z.object({

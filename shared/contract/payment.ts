@@ -2,7 +2,7 @@ import * as z from '@safarnama/shared/schema';
 import type { PackageId, QrId, TourDateId, UserId } from '../domain/index.ts';
 import { formCount, formId, formNote, formRupees, formText } from './form.ts';
 import { itinerary, tourDate, transportModes } from './tour.ts';
-import { saysSomething, wireId, wireIdMaybe, wireList, wireNumberOr, wireRows, wireText } from './wire.ts';
+import { notEmpty, wireId, wireIdMaybe, wireList, wireNumberOr, wireRows, wireText } from './wire.ts';
 
 const seats = z.optional(formCount(0, 500));
 const trip = { packagesId: z.optional(formId()), dateId: z.optional(formId()), adult: seats, children: seats, infant: seats };
@@ -55,7 +55,7 @@ export const paymentDetails = wireRows(paymentDetail);
 
 /**
  * GET /trip-payment → data, not in the specification: payment state of the caller's trip. `open` comes with its code, `paid` with
- * its order; `note` says which money is refunded.
+ * its order; `note` is a sentence about a refunded payment.
  */
 export const tripPayment = z.object({
   state: z.enum(['none', 'open', 'paid', 'expired']),
@@ -128,7 +128,7 @@ const sentOrder = z
     due_amount: wireNumberOr<number | null>(null),
     payment_note: wireText,
   })
-  .check(saysSomething);
+  .check(notEmpty);
 /** GET /orderbyid/{userid} → data[]; the number of children may be in `child`. */
 export const tourOrder = z.pipe(
   sentOrder,

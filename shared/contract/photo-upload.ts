@@ -8,7 +8,7 @@ export const MOST_PHOTOS = 12;
 export const UPLOAD_BYTES = 10 * 1024 * 1024;
 export const PHOTO_KINDS = ['tour', 'hotel', 'room'] as const;
 
-/** A text would outlive the price that it names. */
+/** Prices are not allowed in texts, since a price may change later. */
 const PRICE = /₹|\brs\.?\s*\d|\binr\b|\brupees?\b|रुपय|रु\.?\s*\d/i;
 const text = (max: number) => formName(max).check(z.refine((value) => !PRICE.test(value), 'must not name a price'));
 export const photoAlt = text(160);
@@ -28,7 +28,7 @@ export const photoUpload = z.object({
 
 /**
  * GET /photo-uploads → data[], and POST of one. `state` as in reviews: `waiting`, `approved`, `refused` with its `reason`. `url` is below
- * the storage path; it answers once the photograph is approved.
+ * the storage path; it can be loaded once the photograph is approved.
  */
 export const photoUploads = wireRows(
   z.object({

@@ -1,6 +1,6 @@
 import { wireText } from './wire.ts';
 
-/** A picture and what is written below it. Name relative to the storage path, or URL; `author` is credited. */
+/** A picture with its texts. `url`: a name relative to the storage path, or a URL; `author` is credited. */
 export const photo = {
   url: wireText,
   author: wireText,

@@ -2,7 +2,7 @@ import * as z from '@safarnama/shared/schema';
 import type { DestinationId, HotelRoomId, HotelVendorId, PackageId, SubDestinationId } from '../domain/index.ts';
 import { MOST_SEARCHED } from '../domain/search-text.ts';
 import { formText } from './form.ts';
-import { saysSomething, wireId, wireIdMaybe, wireList, wireNumberOr, wireText } from './wire.ts';
+import { notEmpty, wireId, wireIdMaybe, wireList, wireNumberOr, wireText } from './wire.ts';
 
 /** The query of GET /search, which is not in the specification. */
 export const searchQuery = z.object({ q: formText(MOST_SEARCHED) });
@@ -19,7 +19,7 @@ const foundPlace = z
     tours: wireNumberOr(0),
     hotels: wireNumberOr(0),
   })
-  .check(saysSomething);
+  .check(notEmpty);
 
 const foundTour = z.object({
   package_id: wireId<PackageId>(),

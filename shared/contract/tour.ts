@@ -3,7 +3,7 @@ import type { Availability, DestinationId, PackageId, SubDestinationId, TourDate
 import { photo } from './photo.ts';
 import { rating, review, reviewPage } from './review.ts';
 import {
-  saysSomething,
+  notEmpty,
   wireId,
   wireIdMaybe,
   wireList,
@@ -47,7 +47,7 @@ export const placeRow = z
     z.object({ place_name: wireText, city_name: wireText }),
     z.transform((row) => ({ place_name: row.place_name || row.city_name })),
   )
-  .check(saysSomething);
+  .check(notEmpty);
 export const placeRows = wireRows(placeRow);
 
 const packageImages = z.pipe(
@@ -94,7 +94,7 @@ const packageFields = {
 
 export const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
 
-/** What travellers ask before they book; each fact is empty when the backend does not send it. */
+/** Facts for travellers before they book; each is empty if the backend does not send it. */
 const tourFacts = z.object({
   included: wireTexts,
   not_included: wireTexts,
@@ -149,12 +149,12 @@ export const packageDetail = z.pipe(
       /** Position of the departure point; null where the backend does not send it. */
       departure_latitude: wireNumberOr<number | null>(null),
       departure_longitude: wireNumberOr<number | null>(null),
-      /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
+      /** The costs of cancelling and their last days, in one sentence; empty if the backend does not send it. */
       cancellation_terms: wireText,
-      /** The same as shares of the price, in descending order of days before departure; empty where the backend does not say. */
+      /** The same as shares of the price, in descending order of days before departure; empty if the backend does not send it. */
       cancellation_rules: wireList(z.object({ days: count, percent: count })),
     })
-    .check(saysSomething),
+    .check(notEmpty),
   z.transform(withPlace),
 );
 export type PackageDetail = z.infer<typeof packageDetail>;
@@ -191,7 +191,7 @@ export const tourDate = z.object({
 export type TourDate = z.infer<typeof tourDate>;
 export const tourDates = wireRows(tourDate);
 
-export const itineraryDay = z.object({ day: wireText, title: wireText, detail: wireText }).check(saysSomething);
+export const itineraryDay = z.object({ day: wireText, title: wireText, detail: wireText }).check(notEmpty);
 export type ItineraryDay = z.infer<typeof itineraryDay>;
 /** GET /itineraries/{id} → data[0] */
 export const itinerary = z.object({ day_wise_details: wireList(itineraryDay) });

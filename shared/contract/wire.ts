@@ -9,7 +9,7 @@ import * as z from '@safarnama/shared/schema';
 
 const orNothing = <T extends z.ZodMiniType>(type: T) => z.catch(z.nullish(type), undefined);
 
-const leaveOut = ({ error }: { readonly error: { readonly issues: Parameters<typeof z.note>[0] } }): undefined => {
+const dropAndNote = ({ error }: { readonly error: { readonly issues: Parameters<typeof z.note>[0] } }): undefined => {
   z.note(error.issues);
 };
 
@@ -41,7 +41,7 @@ export const wireFlag = z.pipe(
 /** A list, without its malformed rows. For a whole reply: a value that is not a list is refused. */
 export const wireRows = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
-    z.array(z.catch(item, leaveOut as () => never)),
+    z.array(z.catch(item, dropAndNote as () => never)),
     z.transform((rows) => rows.filter((row) => row !== undefined)),
   );
 
@@ -55,22 +55,22 @@ export const wireOneOrMore = <T extends z.ZodMiniType>(item: T) =>
 /** {@link wireOneOrMore} for a nested value: anything else is an empty list. */
 export const wireList = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
-    z.catch(z.nullish(wireOneOrMore(item)), leaveOut),
+    z.catch(z.nullish(wireOneOrMore(item)), dropAndNote),
     z.transform((rows) => rows ?? []),
   );
 
 /** A nested object: anything else is an object without fields. */
 export const wireObject = <T extends z.ZodMiniType>(type: T) =>
   z.pipe(
-    z.catch(z.nullish(type), leaveOut),
+    z.catch(z.nullish(type), dropAndNote),
     z.transform((value): z.output<T> => value ?? z.parse(type, {})),
   );
 
-const holds = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).some(holds) : !!value;
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasValue) : !!value;
 
 /** For a row or detail whose fields are all optional: at least one of them is present. */
-export const saysSomething = z.refine(holds, 'says nothing');
+export const notEmpty = z.refine(hasValue, 'is empty');
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') {

@@ -7,8 +7,8 @@ const wish = z.custom<Wish>((value) => typeof value === 'string' && readWish(val
 /** GET and POST /wishlist → data[], the newest first. */
 export const wishes = wireRows(wish);
 
-const some = z._default(z.array(wish).check(z.maxLength(MOST_WISHES, `must have at most ${MOST_WISHES} entries`)), []);
+const wishList = z._default(z.array(wish).check(z.maxLength(MOST_WISHES, `must have at most ${MOST_WISHES} entries`)), []);
 
 /** POST /wishlist, JSON. Removals are applied first. Unknown items, and items beyond the limit, are ignored. */
-export const wishlistRequest = z.object({ add: some, remove: some });
+export const wishlistRequest = z.object({ add: wishList, remove: wishList });
 export type WishlistRequest = z.input<typeof wishlistRequest>;

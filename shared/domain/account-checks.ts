@@ -20,7 +20,7 @@ export const checkSignUp = (form: SignUpForm): string | undefined => {
   return undefined;
 };
 
-/** The specification's check looks at the wrong field and never fires; `checkEmpty` makes it work. */
+/** The specification's check reads the wrong field, so that it never fails; `checkEmpty` corrects it. */
 export const checkResetEmail = (email: string, checkEmpty: boolean): string | undefined =>
   checkEmpty && isBlank(email) ? say.NO_EMAIL : undefined;
 

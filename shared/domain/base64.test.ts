@@ -29,6 +29,6 @@ test.each([
   expect(decodeBase64Json(stored) !== undefined).toBe(valid);
 });
 
-test('null is a JSON value', () => {
+test('null is decoded as a JSON value', () => {
   expect(decodeBase64Json(encodeBase64Json(null))).toEqual({ value: null });
 });

@@ -48,7 +48,7 @@ test.each([
   expect(dayInIndia(new Date(instant))).toBe(india);
 });
 
-test('no time has no day', () => {
+test('dayInIndia of an invalid time is empty', () => {
   expect(dayInIndia(Date.parse('soon'))).toBe('');
 });
 

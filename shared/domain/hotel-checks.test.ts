@@ -68,7 +68,7 @@ test('proceeding needs name, token and email [H5.20]', () => {
   expect(checkProceedToPay({ name: 'a', token: 't', email: undefined })).toBe(text);
 });
 
-test('transaction id message [H5.26]', () => {
+test('a missing transaction id has its message [H5.26]', () => {
   expect(checkTransactionId('pay_12345678')).toBeUndefined();
   expect(checkTransactionId('')).toBe('Please enter the valid transaction ID');
 });

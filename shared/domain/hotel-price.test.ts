@@ -62,6 +62,6 @@ test('the final price of a list row and the bill of the booking page agree', () 
   expect(finalPriceOf(2500, 10)).toBe(exactBill({ basePrice: 2500, discount: 10, nights: 1 }).total);
 });
 
-test('free cancellation', () => {
+test('cancellation is free without a charge', () => {
   expect([0, null, undefined, Number.NaN, 250].map(isFreeCancellation)).toEqual([true, true, true, true, false]);
 });

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from './calendar.ts';
 import { DEFAULT_HOTEL_PRICE, HOTEL_OPEN_MAX } from './price-range.ts';
-import { amount, day, first, type Get, whole } from './read-query.ts';
+import { amount, day, firstValue, type Get, integer } from './read-query.ts';
 
 /** One search, independent of the parameter names of URL, storage and calls. Prices in rupees per night. */
 export type HotelSearch = {
@@ -69,22 +69,22 @@ const BUT_CHILDREN = ['city', ...CHECKIN, ...CHECKOUT, ...ADULTS, ...ROOMS, ...M
 
 /** A search that omits the children has none. Undefined where no parameter is present. */
 const childrenIn = (get: Get): number | undefined =>
-  whole(first(get, CHILDREN), 0) ?? (first(get, BUT_CHILDREN) === undefined ? undefined : 0);
+  integer(firstValue(get, CHILDREN), 0) ?? (firstValue(get, BUT_CHILDREN) === undefined ? undefined : 0);
 
 /** Query first, then session storage, then the defaults; all spellings of a name are accepted. */
 export const readHotelSearch = (query: Get, session: Get, today: LocalDate): HotelSearch => {
-  const otherwise = defaultHotelSearch(today);
-  const value = (names: readonly string[]): string | undefined => first(query, names) ?? first(session, names);
-  const checkin = day(value(CHECKIN)) ?? otherwise.checkin;
+  const defaults = defaultHotelSearch(today);
+  const value = (names: readonly string[]): string | undefined => firstValue(query, names) ?? firstValue(session, names);
+  const checkin = day(value(CHECKIN)) ?? defaults.checkin;
   return {
-    city: value(['city']) ?? otherwise.city,
+    city: value(['city']) ?? defaults.city,
     checkin,
     checkout: day(value(CHECKOUT)) ?? addDays(checkin, 1),
-    adults: whole(value(ADULTS), 0) ?? otherwise.adults,
-    children: childrenIn(query) ?? childrenIn(session) ?? otherwise.children,
-    rooms: whole(value(ROOMS), 0) ?? otherwise.rooms,
-    minPrice: amount(first(query, MIN_PRICE)) ?? otherwise.minPrice,
-    maxPrice: amount(first(query, MAX_PRICE)) ?? otherwise.maxPrice,
+    adults: integer(value(ADULTS), 0) ?? defaults.adults,
+    children: childrenIn(query) ?? childrenIn(session) ?? defaults.children,
+    rooms: integer(value(ROOMS), 0) ?? defaults.rooms,
+    minPrice: amount(firstValue(query, MIN_PRICE)) ?? defaults.minPrice,
+    maxPrice: amount(firstValue(query, MAX_PRICE)) ?? defaults.maxPrice,
   };
 };
 
@@ -116,8 +116,8 @@ export const roomInfoQuery = (stay: RoomStay): Record<string, string> => ({
 });
 
 /**
- * What an exact card writes as `childrens`: the specification fills it with the rooms count.
- * A combo card always writes the children.
+ * Value of `childrens` in the link of a card. On an exact card the specification fills it with the number of rooms; on a combo card it
+ * is the number of children.
  */
 export const childrensOnCard = (
   search: Pick<HotelSearch, 'children' | 'rooms'>,

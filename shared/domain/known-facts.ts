@@ -6,14 +6,14 @@ export const MEAL_PLANS = ['room only', 'breakfast', 'half board', 'full board']
 export type FilteredRoom = { free: boolean; meal_plan: string | null; size_m2: number | null };
 
 const meals =
-  (least: (typeof MEAL_PLANS)[number]) =>
+  (min: (typeof MEAL_PLANS)[number]) =>
   ({ meal_plan }: FilteredRoom): boolean =>
-    MEAL_PLANS.slice(MEAL_PLANS.indexOf(least)).some((plan) => plan === meal_plan);
+    MEAL_PLANS.slice(MEAL_PLANS.indexOf(min)).some((plan) => plan === meal_plan);
 
 const size =
-  (least: number) =>
+  (min: number) =>
   ({ size_m2 }: FilteredRoom): boolean =>
-    (size_m2 ?? 0) >= least;
+    (size_m2 ?? 0) >= min;
 
 const TESTS: Readonly<Record<RoomFact, (room: FilteredRoom) => boolean>> = {
   'free-cancellation': ({ free }) => free,

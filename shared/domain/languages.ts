@@ -2,9 +2,9 @@ import languages from './languages.json' with { type: 'json' };
 
 export type Language = keyof typeof languages;
 
-/** What a language needs beside its texts. */
+/** A language of the site. */
 export interface LanguageEntry {
-  /** For `lang`. */
+  /** Value of `lang`. */
   readonly tag: string;
   /** For `Intl`; always Latin digits. */
   readonly locale: string;

@@ -4,7 +4,7 @@ export const PHOTO_WIDTHS = [320, 640, 1080, 1600];
 /** File types, best first. */
 export const PHOTO_TYPES = ['avif', 'webp', 'jpg'] as const;
 
-/** The address of a photograph, `…/photos/<hash>-<width>-<average colour>.jpg`, says in which sizes it exists. */
+/** The address of a photograph, `…/photos/<hash>-<width>-<average colour>.jpg`, contains its largest width: smaller ones follow from it. */
 const ADDRESS = /^(.+\/photos\/\w+-(\d+)-(\w{6}))\.jpg$/;
 
 /** Colour and `srcset` by file type of a photograph; undefined for other pictures. */

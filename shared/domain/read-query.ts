@@ -4,7 +4,7 @@ import { isLocalDate, type LocalDate } from './calendar.ts';
 export type Get = (name: string) => string | null | undefined;
 
 /** Value of the first key that has one, among several spellings. */
-export const first = (get: Get, names: readonly string[]): string | undefined => {
+export const firstValue = (get: Get, names: readonly string[]): string | undefined => {
   for (const name of names) {
     const value = get(name);
     if (value) return value;
@@ -12,7 +12,7 @@ export const first = (get: Get, names: readonly string[]): string | undefined =>
   return undefined;
 };
 
-export const whole = (text: string | undefined, min: number): number | undefined => {
+export const integer = (text: string | undefined, min: number): number | undefined => {
   const value = text === undefined ? Number.NaN : Number(text);
   return Number.isInteger(value) && value >= min ? value : undefined;
 };

@@ -1,5 +1,5 @@
 import type { RoomStay } from './hotel-search.ts';
-import { day, first, type Get, whole } from './read-query.ts';
+import { day, firstValue, type Get, integer } from './read-query.ts';
 
 /** Limits of a stay that can be booked; it ends within so many days from today. */
 export const MAX_NIGHTS = 90;
@@ -11,14 +11,14 @@ export const MOST_GUESTS = 200;
 
 /** Reads /room-info or the booking page; ids and days that the URL omits are empty. */
 export const readRoomStay = (query: Get): RoomStay => ({
-  hotelVendorId: first(query, ['hotel_vendor_id']) ?? '',
-  hotelRoomId: first(query, ['hotel_roomId']) ?? '',
-  roomType: first(query, ['roomType']) ?? '',
-  checkin: day(first(query, ['check_in_date', 'checkin', 'checin'])) ?? '',
-  checkout: day(first(query, ['check_out_date', 'checkout'])) ?? '',
-  rooms: whole(first(query, ['rooms_required', 'rooms']), 1) ?? 0,
-  adults: whole(first(query, ['adults', 'adutls', 'adult']), 0) ?? 1,
-  children: whole(first(query, ['childrens', 'children']), 0) ?? 0,
+  hotelVendorId: firstValue(query, ['hotel_vendor_id']) ?? '',
+  hotelRoomId: firstValue(query, ['hotel_roomId']) ?? '',
+  roomType: firstValue(query, ['roomType']) ?? '',
+  checkin: day(firstValue(query, ['check_in_date', 'checkin', 'checin'])) ?? '',
+  checkout: day(firstValue(query, ['check_out_date', 'checkout'])) ?? '',
+  rooms: integer(firstValue(query, ['rooms_required', 'rooms']), 1) ?? 0,
+  adults: integer(firstValue(query, ['adults', 'adutls', 'adult']), 0) ?? 1,
+  children: integer(firstValue(query, ['childrens', 'children']), 0) ?? 0,
   combo: !!query('combo'),
 });
 

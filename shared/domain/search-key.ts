@@ -16,7 +16,7 @@ const VIRAMA = '्';
 /** Sounds of ड़, ढ़, ज़ and फ़, as Latin names spell them. */
 const WITH_NUKTA: Readonly<Record<string, string>> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f' };
 
-/** An inherent vowel that Hindi does not speak: the last one between vowel, consonant and consonant, vowel. */
+/** An inherent vowel that is silent in Hindi: the last one between vowel, consonant and consonant, vowel. */
 const SILENT = /^(.*[aeiouə](?:[^aeiouə\s]h|[^aeiouə\s]))ə((?:chh|[^aeiouə\s]h|[^aeiouə\s])[aeiouə].*)$/;
 
 const spoken = (text: string): string => {
@@ -69,14 +69,14 @@ export const searchKey = (text: string): string => {
   return SOUNDS.reduce((key, [sound, letter]) => key.replace(sound, letter), words).trim();
 };
 
-/** Keys shorter than this must be equal: with a typo they could be any name. */
-const LEAST_LENGTH = 4;
+/** Keys shorter than this must be equal: with a typo they would match too many names. */
+const MIN_LENGTH = 4;
 
 /** Whether two keys differ by at most one letter that is missing, added, wrong or swapped with the next. */
 export const isNear = (a: string, b: string): boolean => {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
-  if (shorter < LEAST_LENGTH || Math.abs(a.length - b.length) > 1) return false;
+  if (shorter < MIN_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
@@ -93,10 +93,10 @@ export const searchedName = (name: string): SearchedName => {
 };
 
 /** Whether a text or its sound is at most one typo from one of the words. */
-export const isNearName = (asked: SearchedName, words: readonly string[]): boolean =>
-  words.some((word) => isNear(word, asked.text) || isNear(word, asked.key));
+export const isNearName = (searched: SearchedName, words: readonly string[]): boolean =>
+  words.some((word) => isNear(word, searched.text) || isNear(word, searched.key));
 
-/** The entries whose names contain a text: as it is written; if none does, as it sounds; if none does, with one typo. */
+/** The entries whose names contain a text as written; if there are none, by sound; if there are none, with one typo. */
 export const entriesNamed = <T extends { names: readonly SearchedName[] }>(entries: readonly T[], text: string): readonly T[] => {
   const asked = searchedName(text);
   if (asked.text === '') return entries;
@@ -107,7 +107,7 @@ export const entriesNamed = <T extends { names: readonly SearchedName[] }>(entri
   return alike.length > 0 ? alike : having(({ words }) => isNearName(asked, words));
 };
 
-/** The entry with a name: as it is written; if none has it, as it sounds; if none does, with one typo. */
+/** The entry with a name as written; if there is none, by sound; if there is none, with one typo. */
 export const entryNamed = <T extends { names: readonly SearchedName[] }>(entries: readonly T[], text: string): T | undefined => {
   const asked = searchedName(text);
   const having = (fits: (name: SearchedName) => boolean) => entries.find(({ names }) => names.some(fits));

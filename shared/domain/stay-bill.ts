@@ -53,8 +53,8 @@ export const stayBill = (
   { comboDiscount, exactTimesRooms }: PriceRules,
 ): StayBill => {
   if (kind === 'combo') return { ...comboBill({ basePrice, discount, rooms, nights, comboDiscount }), pricedRooms: rooms };
-  const one = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
-  return { ...one, pricedRooms: exactTimesRooms ? rooms : 1 };
+  const exact = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
+  return { ...exact, pricedRooms: exactTimesRooms ? rooms : 1 };
 };
 
 /** Written into the booking without effect; negative means that the URL was altered. */

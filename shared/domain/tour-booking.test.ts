@@ -11,7 +11,7 @@ const good: TourBookingForm = {
 };
 const allBad: TourBookingForm = { rooms: [none], date: null, email: 'asha', phone: '98', terms: false, transport: '' };
 
-test('a complete form passes', () => {
+test('a complete tour booking form passes', () => {
   expect(checkTourBooking(good)).toBeUndefined();
 });
 

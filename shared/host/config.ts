@@ -42,7 +42,7 @@ export interface Flags {
   readonly wording: 'spec' | 'corrected';
   /** Tabs with a session of their own, or one session for all tabs of the site. */
   readonly sessionTabs: 'own' | 'shared';
-  /** What travellers ask before they book, such as meals, beds and house rules: on the pages of tours and rooms, and as filters. */
+  /** Facts such as meals, beds and house rules: on the pages of tours and rooms, and as filters. */
   readonly travelFacts: boolean;
   /** Month, party, dates and price follow the visitor from a search to a tour or room and back. */
   readonly keepSearch: boolean;

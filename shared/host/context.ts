@@ -21,12 +21,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(store.subscribe, store.getState, () => VISITOR);
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /** False on the server and during hydration, true afterwards: for browser-only state. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
@@ -49,7 +49,7 @@ export function useToday(): string {
   const { clock } = useHost();
   const onServer = use(ServerToday);
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => clock.today(),
     () => onServer,
   );

@@ -12,7 +12,7 @@ export interface ReadOptions<T> {
   readonly signal?: AbortSignal | undefined;
   /** A personal call: sends the session's token, which no other call does. */
   readonly personal?: boolean;
-  /** What the reply is read as: parsed JSON, or the Blob of a file. Default `json`. Since 1.9. */
+  /** Type of the result: parsed JSON, or the Blob of a file. Default `json`. Since 1.9. */
   readonly reply?: 'json' | 'blob';
 }
 

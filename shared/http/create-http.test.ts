@@ -191,7 +191,7 @@ test('a call that the backend does not announce fails as with a 404, without a r
   expect(seen.map(({ line }) => line)).toEqual(['GET /fine', 'POST /fine?wishlist']);
 });
 
-test('a file is read as its Blob: the transport is asked for one', async () => {
+test('a file is read as a Blob, which is requested from the transport', async () => {
   const file = z.custom<Blob>((value) => value instanceof Blob);
   const asked: unknown[] = [];
   const files = (data: unknown, status = 200) =>

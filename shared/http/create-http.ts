@@ -13,7 +13,7 @@ export interface HttpSettings {
   readonly timeout?: number;
   /**
    * Called with one line, without secrets, for every failed call (also if the caller handles it) and for every value that was
-   * dropped from a reply. Not called for aborted calls and for answers such as a refusal (4xx).
+   * dropped from a reply. Not called for aborted calls and for refusals (4xx).
    */
   readonly onFailure?: (line: string) => void;
   /** Sends the calls. Default: axios, loaded with the first call. */

@@ -11,7 +11,7 @@ export async function read<T>(
   at: string | undefined,
   schema: Schema<T>,
   path: string,
-  tell?: (line: string) => void,
+  onDropped?: (line: string) => void,
 ): Promise<T> {
   let first: string | undefined;
   for (const candidate of pick(body, at)) {
@@ -19,7 +19,7 @@ export async function read<T>(
     if (!result.issues) {
       const { value, notes = [] } = result;
       const more = notes.length > 1 ? `; and ${notes.length - 1} more` : '';
-      if (notes.length > 0) tell?.(`${path}: left out of the reply: ${notes[0]}${more}`);
+      if (notes.length > 0) onDropped?.(`${path}: left out of the reply: ${notes[0]}${more}`);
       return value;
     }
     first ??= result.issues.map((issue) => `${issue.path?.join('.') ?? ''} ${issue.message}`.trim()).join('; ');

@@ -21,7 +21,7 @@ export interface Reply {
   readonly data: unknown;
 }
 
-/** Reason why no reply came. Holds nothing of the request. */
+/** Reason why there is no reply. Contains no data of the request. */
 export class NoReply extends Error {
   readonly code: 'aborted' | 'timeout' | 'network';
 
@@ -66,7 +66,7 @@ export function createAxiosTransport(): Transport {
         headers: { ...headers },
       });
     } catch (error) {
-      // Errors of axios hold the token and the request, and so would a `cause`. Neither is kept.
+      // Errors of axios contain the token and the request, and so would a `cause`: neither is passed on.
       const { code = '', message } = error as { code?: string; message?: string };
       throw new NoReply(CODES[code] ?? 'network', message ?? 'no reply');
     }

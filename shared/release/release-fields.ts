@@ -68,7 +68,7 @@ const fillSchema = z.object({
 /** Slot or place, with its owner as prefix → its props when the release was built: name (`?` if optional) → type. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** What differs in another language: the fields of English, by their names. */
+/** Files of another language, in fields with the names of the English ones. */
 const translatedFields = z.object({
   entry: fileName,
   server: fileName,

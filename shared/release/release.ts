@@ -71,7 +71,7 @@ function* shellContradictions(release: z.infer<typeof shellFields>): Generator<C
       },
       new Map(),
     );
-  if (scripts.length === 0) yield ['scripts', 'a page without any would never come alive'];
+  if (scripts.length === 0) yield ['scripts', 'a page without a script cannot be hydrated'];
   for (const [name, file] of Object.entries(workers))
     if (kinds.get(file) !== 'worker') yield ['workers', `${name} names ${file}, which is not listed as a worker`];
   // Files of several shell versions are served from one folder, so each name must contain the hash of its content.

@@ -85,7 +85,7 @@ test('a choice is kept while the page of its URL is still rendering', async () =
   expect(shown.slice(shown.indexOf('b=1'))).not.toContain('');
 });
 
-test('navigating elsewhere before the loader resolves leaves nothing chosen', async () => {
+test('a choice is dropped if another page is opened before its loader resolves', async () => {
   const { router, answers, press } = openPage();
   press('a=1');
   await waitFor(() => expect(answers).toHaveLength(1));

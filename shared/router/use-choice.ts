@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
 
-interface Ahead<T> {
+interface PendingChoice<T> {
   readonly choice: T;
   /** The URL that was rendered when the navigation settled; unset while it is pending. */
   readonly until?: string;
@@ -15,18 +15,18 @@ interface Ahead<T> {
 export function useChoice<T extends object>(current: T): readonly [T, (next: T, address: To, options?: NavigateOptions) => void] {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const drawn = useRef(key);
+  const renderedKey = useRef(key);
   useEffect(() => {
-    drawn.current = key;
+    renderedKey.current = key;
   }, [key]);
-  const [ahead, setAhead] = useState<Ahead<T>>();
+  const [pending, setPending] = useState<PendingChoice<T>>();
   const choose = async (choice: T, address: To, options?: NavigateOptions) => {
-    setAhead({ choice });
+    setPending({ choice });
     // Settles when the navigation has ended or was replaced by another. The router renders the new URL later, in a transition
     // that may wait: the pending choice ends in the same render, not before. A later choice is kept.
     await navigate(address, options);
-    setAhead((now) => (now?.choice === choice ? { choice, until: drawn.current } : now));
+    setPending((now) => (now?.choice === choice ? { choice, until: renderedKey.current } : now));
   };
-  const leads = ahead && (ahead.until === undefined || ahead.until === key);
-  return [leads ? ahead.choice : current, (...choice) => void choose(...choice)];
+  const isPending = pending && (pending.until === undefined || pending.until === key);
+  return [isPending ? pending.choice : current, (...choice) => void choose(...choice)];
 }

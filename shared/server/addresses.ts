@@ -25,7 +25,7 @@ export const isLoopback = (address = ''): boolean => ipOf(address)?.range() === 
 export const isLoopbackName = (name: string): boolean =>
   name.toLowerCase() === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 
-/** What Fastify takes as a trusted proxy: an address, a network, or one of three words. */
+/** Whether Fastify accepts the value as a trusted proxy: an address, a network, or one of three words. */
 export const isProxy = (value: string): boolean =>
   /^(loopback|linklocal|uniquelocal)$/.test(value) ||
   isIP(value) > 0 ||

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { protectDataFolder, reasonNotToClose } from './data-folder.ts';
+import { protectDataFolder, reasonNotToRestrict } from './data-folder.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test('a new data folder and what is written into it later is private, whatever the umask of the process was', () => {
+test('a new data folder and later files in it are private, whatever the umask of the process was', () => {
   const dir = join(parent, 'new', 'data');
   protectDataFolder(dir);
   mkdirSync(join(dir, 'database'));
@@ -62,7 +62,7 @@ test('a data folder that all users share, such as /tmp, is refused and not chang
   expect(modeOf(dir)).toBe(0o1777);
 });
 
-test.each(['letters', 'e2e', 'bench'])('a folder with files of others beside `%s` is refused and not changed', (name) => {
+test.each(['letters', 'e2e', 'bench'])('a data folder with other files beside `%s` is refused and not changed', (name) => {
   const dir = mkdtempSync(join(parent, 'documents-'));
   chmodSync(dir, 0o755);
   mkdirSync(join(dir, name));
@@ -75,8 +75,8 @@ test.each(['letters', 'e2e', 'bench'])('a folder with files of others beside `%s
 test('a folder that holds the program, such as the project or the root of the file system, is no data folder', () => {
   const project = join(import.meta.dirname, '../..');
   for (const folder of ['/', project, import.meta.dirname])
-    expect([folder, reasonNotToClose(folder)]).toEqual([folder, 'holds the program as well']);
-  expect(reasonNotToClose(mkdtempSync(join(parent, 'empty-')))).toBeUndefined();
+    expect([folder, reasonNotToRestrict(folder)]).toEqual([folder, 'holds the program as well']);
+  expect(reasonNotToRestrict(mkdtempSync(join(parent, 'empty-')))).toBeUndefined();
 });
 
 test.each(['bench', 'bench-edge', 'e2e', 'e2e-own'])('a checkout where only `%s` was run so far can be started', (name) => {
@@ -85,7 +85,7 @@ test.each(['bench', 'bench-edge', 'e2e', 'e2e-own'])('a checkout where only `%s`
   expect(() => protectDataFolder(dir)).not.toThrow();
 });
 
-test('a folder in which a first start was cut off is one of this site', () => {
+test('a folder in which a first start was interrupted is accepted as data folder', () => {
   const dir = mkdtempSync(join(tmpdir(), 'data-'));
   mkdirSync(join(dir, 'database.new'), { mode: 0o755 });
   expect(() => protectDataFolder(dir)).not.toThrow();

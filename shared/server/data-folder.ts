@@ -3,21 +3,21 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { SettingError, WRITE_ERRORS } from './settings.ts';
 
 /** Rights of group and others. */
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /**
- * Takes the rights of group and others from a path and from all that it holds. A folder is closed before its entries are read,
+ * Removes the rights of group and others from a path and its content. A folder is restricted before its entries are read,
  * so no other user can exchange one of them meanwhile. Symbolic links are not followed; a file that disappears is ignored.
  */
-function closeToOthers(path: string): void {
+function restrictAccess(path: string): void {
   try {
     const stats = lstatSync(path);
     if (stats.isSymbolicLink()) return;
-    if (stats.mode & OTHERS) chmodSync(path, stats.mode & 0o700);
-    if (stats.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+    if (stats.mode & GROUP_AND_OTHERS) chmodSync(path, stats.mode & 0o700);
+    if (stats.isDirectory()) for (const name of readdirSync(path)) restrictAccess(join(path, name));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     if (codeOf(error) === 'EPERM' || codeOf(error) === 'EACCES')
@@ -26,17 +26,17 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** What the site writes into its data folder; a folder with none of it is not one. */
-const OWN = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
-/** Data folders of tests and benches in that of a checkout. Other projects have folders of these names beside others. */
-const OF_TESTS = /^(bench(-.*)?|e2e(-own)?)$/;
+/** Entries that the site writes into its data folder; a folder without any of them is no data folder. */
+const SITE_ENTRY = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
+/** Data folders of tests and benches within that of a checkout. Other projects may have folders of these names among others. */
+const TEST_ENTRY = /^(bench(-.*)?|e2e(-own)?)$/;
 
-/** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program or other files. */
-export function reasonNotToClose(folder: string): string | undefined {
+/** Why a folder's rights cannot be restricted: it is shared, such as /tmp, or contains this program or other files. */
+export function reasonNotToRestrict(folder: string): string | undefined {
   if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
   if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
   const names = readdirSync(folder);
-  const isOwn = names.some((name) => OWN.test(name)) || names.every((name) => OF_TESTS.test(name));
+  const isOwn = names.some((name) => SITE_ENTRY.test(name)) || names.every((name) => TEST_ENTRY.test(name));
   if (!isOwn) return 'holds files that are not of this site';
   return undefined;
 }
@@ -71,14 +71,14 @@ export function checkDataFolder(dir: string): void {
 }
 
 /**
- * Makes the data folder and all that it holds accessible to the user of this process alone: what exists (directories 0700,
- * files 0600) and, by the process's umask, what is written later.
+ * Restricts the data folder and its content to the user of this process: existing entries (directories 0700, files 0600) and, by the
+ * umask of the process, later ones.
  */
 export function protectDataFolder(dir: string): void {
-  process.umask(OTHERS);
+  process.umask(GROUP_AND_OTHERS);
   checkDataFolder(dir);
   const folder = realpathSync(dir);
-  const reason = reasonNotToClose(folder);
+  const reason = reasonNotToRestrict(folder);
   if (reason) throw new SettingError(`DATA_DIR=${dir} ${reason}: name a folder of its own`);
-  closeToOthers(folder);
+  restrictAccess(folder);
 }

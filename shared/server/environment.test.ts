@@ -69,7 +69,7 @@ test('every setting of more than three letters is found when two neighbouring le
     expect([name, unknownSettings({ [misspelt]: '' })]).toEqual([name, [`${misspelt} is no setting; did you mean ${name}?`]]);
 });
 
-test('settings of every process and usual variables of a system are not warned of', () => {
+test('settings of every process and usual variables of a system cause no warning', () => {
   const usual = [
     'HOME',
     'HOSTNAME',

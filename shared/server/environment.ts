@@ -15,7 +15,7 @@ export const SETTING_NAMES: readonly string[] = names;
 /** Variables that one process of the site passes to another. */
 const INTERNAL = new Set(['OPS_LINK']);
 
-/** Variables that begin so belong to this site. */
+/** Prefixes of this site's variables. */
 const OWN_PREFIX = /^(SAFARNAMA|DATABASE|OPS|PURGE|RAZORPAY|RELEASES?|SANDBOX|SMTP)_/;
 
 /** Metadata of a setting that is never printed and can be in a file. */
@@ -89,7 +89,7 @@ export function settingRows(schema: Schema, env: Env): SettingRow[] {
   });
 }
 
-/** Fewest insertions, deletions, replacements and swaps of neighbours that make one word of another. */
+/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -109,28 +109,28 @@ function editDistance(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** Mistakes in a name that still mean a setting: in a short name one, since HOME is not HOST. */
-const mistakes = (name: string): number => (name.length < 8 ? 1 : 2);
+/** Maximum typos in the name of a setting: one in a short name, since HOME is not HOST. */
+const maxTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 
-/** One line for each variable that looks like a setting and is none, with the setting that is probably meant. */
+/** One line for each variable that resembles a setting but is none, with the probably meant setting. */
 export function unknownSettings(env: Env): string[] {
   return Object.keys(env)
     .sort()
     .flatMap((name) => {
       if (!/^[A-Z][A-Z0-9_]*$/.test(name) || SETTING_NAMES.includes(name) || INTERNAL.has(name)) return [];
-      const bare = name.replace(/^SAFARNAMA_/, '');
-      const value = bare.replace(/_FILE$/, '');
-      if (SETTING_NAMES.includes(value) && bare !== value)
+      const unprefixed = name.replace(/^SAFARNAMA_/, '');
+      const value = unprefixed.replace(/_FILE$/, '');
+      if (SETTING_NAMES.includes(value) && unprefixed !== value)
         return [`${name} is no setting; only secrets are read from files: set ${value}`];
-      const most = mistakes(bare);
+      const max = maxTypos(unprefixed);
       // A difference in length is a distance. Comparing each variable with each setting would take a tenth of a start.
-      const [nearest] = SETTING_NAMES.filter((setting) => Math.abs(setting.length - bare.length) <= most)
-        .map((setting) => ({ setting, distance: editDistance(bare, setting) }))
+      const [nearest] = SETTING_NAMES.filter((setting) => Math.abs(setting.length - unprefixed.length) <= max)
+        .map((setting) => ({ setting, distance: editDistance(unprefixed, setting) }))
         .sort((a, b) => a.distance - b.distance);
-      const isNear = nearest !== undefined && nearest.distance <= most;
+      const isNear = nearest !== undefined && nearest.distance <= max;
       const isOwn = OWN_PREFIX.test(name);
       if (!isNear && !isOwn) return [];
-      const family = SETTING_NAMES.filter((setting) => setting.startsWith(OWN_PREFIX.exec(bare)?.[0] ?? ' '));
+      const family = SETTING_NAMES.filter((setting) => setting.startsWith(OWN_PREFIX.exec(unprefixed)?.[0] ?? ' '));
       const meant = isNear ? `did you mean ${nearest.setting}?` : `settings are ${family.join(', ')}`;
       return [`${name} is no setting; ${isNear || family.length > 0 ? meant : 'docs/operations/settings.md lists them'}`];
     });

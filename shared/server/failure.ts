@@ -10,7 +10,7 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal with an HTTP status and a code. The message is for people; it names the field when there is one. */
+/** A refusal with an HTTP status and a code. The message is for users; it names the field, if any. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
@@ -31,7 +31,7 @@ export class Failure extends Error {
   }
 }
 
-export const notFound = (what: string): Failure => new Failure(404, 'NOT_FOUND', `${what} was not found`);
+export const notFound = (resource: string): Failure => new Failure(404, 'NOT_FOUND', `${resource} was not found`);
 export const invalid = (field: string, problem: string): Failure =>
   new Failure(422, 'VALIDATION', `${field} ${problem}`, { field });
 

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 export type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** Parses a value, or refuses it with the first field that does not fit. Nothing counts as an empty object. */
+/** Parses a value, or throws a Failure that names the first invalid field. A missing value counts as an empty object. */
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../domain/languages.ts';
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
-/** The language of an `Accept-Language` that its sender prefers; English where none of ours is accepted. */
+/** The preferred language of an `Accept-Language` header; English if it accepts none of the site's languages. */
 export const preferredLanguage = (header = ''): Language => {
   let best: { language: Language; weight: number } | undefined;
   for (const range of header.split(',')) {

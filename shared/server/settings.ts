@@ -40,7 +40,7 @@ function asSettingError(error: unknown): unknown {
     : error;
 }
 
-/** Prints a wrong setting or a failed write as one line and ends the process; throws any other error on. */
+/** Prints a wrong setting or a failed write as one line and ends the process; rethrows any other error. */
 export function exitWith(thrown: unknown): never {
   const error = asSettingError(thrown);
   if (!(error instanceof SettingError)) throw error;
@@ -48,7 +48,7 @@ export function exitWith(thrown: unknown): never {
   process.exit(1);
 }
 
-/** Does the first work of a process. */
+/** Runs a start-up step; a wrong setting ends the process with one line. */
 export async function orExit<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
     return await begin();
@@ -57,7 +57,7 @@ export async function orExit<T>(begin: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Listens, and names the variable at fault where that fails. */
+/** Listens; a failure is a SettingError that names the variable at fault. */
 export async function listenOn(
   app: { listen(where: { readonly host: string; readonly port: number }): Promise<string> },
   where: { readonly host: string; readonly port: number },

@@ -7,11 +7,11 @@ import { openPool } from './postgres.ts';
 const OLDEST_POSTGRES = 15;
 
 /** Milliseconds within which a server must accept a connection. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used. */
 export async function tryPostgres(connectionString: string): Promise<string> {
-  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
   try {
     const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version') AS version");
     const version = rows[0]?.version ?? '';
@@ -36,11 +36,11 @@ const textOf = (error: unknown): string => {
   return (message || code).replaceAll(/\s+/g, ' ').trim();
 };
 
-/** Checks of a process by name: each resolves to what it found, or throws. */
+/** Checks of a process by name: each resolves to its finding, or throws. */
 type Checks = Readonly<Record<string, () => string | Promise<string>>>;
 
 /**
- * Checks settings without starting a process, then what they name. Prints one line for each; resolves to the exit code.
+ * Checks settings and the systems that they name, without starting a process. Prints one line per check; resolves to the exit code.
  *
  * @param name of the process
  */
@@ -51,14 +51,19 @@ export async function checkSite<T>(
   checksOf: (settings: T) => Checks,
 ): Promise<number> {
   let code = 0;
-  const say = (state: string, what: string, found: string) => process.stdout.write(`${state.padEnd(7)} ${what}: ${found}\n`);
-  const attempt = async <R>(what: string, work: () => R | Promise<R>, found: (result: R) => string): Promise<R | undefined> => {
+  const print = (state: string, subject: string, found: string) =>
+    process.stdout.write(`${state.padEnd(7)} ${subject}: ${found}\n`);
+  const attempt = async <R>(
+    subject: string,
+    work: () => R | Promise<R>,
+    found: (result: R) => string,
+  ): Promise<R | undefined> => {
     try {
       const result = await work();
-      say('ok', what, found(result));
+      print('ok', subject, found(result));
       return result;
     } catch (error) {
-      say('FAILED', what, textOf(error));
+      print('FAILED', subject, textOf(error));
       code = 1;
       return undefined;
     }
@@ -68,6 +73,7 @@ export async function checkSite<T>(
     () => read(env),
     () => 'valid',
   );
-  if (settings !== undefined) for (const [what, check] of Object.entries(checksOf(settings))) await attempt(what, check, String);
+  if (settings !== undefined)
+    for (const [subject, check] of Object.entries(checksOf(settings))) await attempt(subject, check, String);
   return code;
 }

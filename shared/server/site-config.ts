@@ -6,7 +6,7 @@ import { SettingError } from './settings.ts';
 const text = z.string();
 const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
 /** Flags whose values are not booleans or exactly those of the two presets. */
-const others: Partial<Record<keyof Flags, z.ZodMiniType>> = {
+const flagSchemas: Partial<Record<keyof Flags, z.ZodMiniType>> = {
   verifyOtpPath: z.enum(['verify-pass', 'forget-pass']),
   tourSlip: z.enum(['button', 'off']),
   maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
@@ -17,7 +17,7 @@ const flagNames = Object.keys(PRESETS.spec) as (keyof Flags)[];
 const schemaOf = (flag: keyof Flags): z.ZodMiniType =>
   typeof PRESETS.spec[flag] === 'boolean' ? z.boolean() : z.literal([PRESETS.spec[flag], PRESETS.corrected[flag]]);
 const flagsSchema = z.partial(
-  z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, others[flag] ?? schemaOf(flag)]))),
+  z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, flagSchemas[flag] ?? schemaOf(flag)]))),
 );
 
 const path = z.string().check(z.regex(/^\//, 'must start with a slash'));

@@ -17,7 +17,7 @@ import { createHttp } from '../http/index.ts';
 import { Link, Outlet } from '../router/index.ts';
 
 /** A minimal host for one remote in a browser: native dialogs, no other areas, session in session storage. */
-function createLoneHost(name: string, rows: readonly OwnedRows[]): HostApi {
+function createStandaloneHost(name: string, rows: readonly OwnedRows[]): HostApi {
   const store = createStore<SessionState>(() => {
     const token = sessionStorage.getItem('token');
     const userid = sessionStorage.getItem('userid');
@@ -70,7 +70,7 @@ const leaves = (routes: readonly RemoteRoute[]): string[] =>
 /** Mounts one remote without the shell, through `createRemote`. Called by a remote's `src/dev`. */
 export function openAlone({ name, createRemote }: { name: string; createRemote: CreateAnyRemote }) {
   const rows: OwnedRows[] = [];
-  const host = createLoneHost(name, rows);
+  const host = createStandaloneHost(name, rows);
   const remote = createRemote(host);
   rows.push({ name, table: remote.routes });
   const slotPage = (slot: string) => ({

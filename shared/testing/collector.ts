@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A span as it arrived, with the name of the process that sent it. */
-export interface Arrived {
+/** A received span, with the name of the process that sent it. */
+export interface ReceivedSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -27,7 +27,7 @@ interface Sent {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Pair[] };
     readonly scopeSpans: readonly {
-      readonly spans: readonly (Omit<Arrived, 'attributes'> & {
+      readonly spans: readonly (Omit<ReceivedSpan, 'attributes'> & {
         readonly attributes: readonly Pair[];
         readonly startTimeUnixNano: string;
         readonly endTimeUnixNano: string;
@@ -39,7 +39,7 @@ interface Sent {
 
 /** A trace collector: receives OTLP as JSON over HTTP, and replies as the test sets it. */
 export async function startCollector(answer: (reply: ServerResponse) => void = (reply) => reply.end('{}')) {
-  const spans: Arrived[] = [];
+  const spans: ReceivedSpan[] = [];
   const addresses: string[] = [];
   const server = createServer((request, reply) => {
     addresses.push(`${request.method} ${request.url}`);
@@ -49,8 +49,8 @@ export async function startCollector(answer: (reply: ServerResponse) => void = (
     });
     request.on('end', () => {
       for (const { resource, scopeSpans } of (JSON.parse(text) as Sent).resourceSpans)
-        for (const { spans: some } of scopeSpans)
-          for (const { startTimeUnixNano, endTimeUnixNano, status, attributes, ...one } of some)
+        for (const { spans: received } of scopeSpans)
+          for (const { startTimeUnixNano, endTimeUnixNano, status, attributes, ...one } of received)
             spans.push({
               ...one,
               service: String(record(resource.attributes)['service.name']),
@@ -65,11 +65,11 @@ export async function startCollector(answer: (reply: ServerResponse) => void = (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests that came. */
+    /** Received requests. */
     addresses,
     spans,
     /** Waits for a span. */
-    async span(matches: (span: Arrived) => boolean): Promise<Arrived> {
+    async span(matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
       for (let tries = 0; tries < 400; tries += 1) {
         const found = spans.find(matches);
         if (found) return found;

@@ -1,5 +1,5 @@
 import { isApiFailure } from '../host/index.ts';
-import { type Altered, otherTypes, withOthers } from './other-types.ts';
+import { type Altered, otherTypes, withSecondRows } from './other-types.ts';
 import type { ServedPage } from './server.tsx';
 import { callOf } from './specification.ts';
 import type { Reply } from './test-host.tsx';
@@ -11,7 +11,7 @@ export const specifiedReplies = (calls: readonly string[]): Record<string, Reply
       const [method = '', path = ''] = line.split(' ');
       const found = callOf(method, path);
       if (!found) throw new Error(`the specification has no ${line}`);
-      return [line, withOthers(found.reply)];
+      return [line, withSecondRows(found.reply)];
     }),
   );
 
@@ -28,18 +28,18 @@ const textsOf = (html: string): string[] =>
 
 const NONSENSE = /\[object |undefined|NaN|Infinity|Invalid Date|\bnull\b/;
 
-export interface Standing {
+export interface ScreenUnderTest {
   /** Calls of the screen, as `GET /packages/7`. */
   readonly calls: readonly string[];
   readonly render: (replies: Record<string, Reply>) => Promise<ServedPage>;
   /** Fields that a row requires. */
-  readonly needs?: readonly string[];
+  readonly requiredFields?: readonly string[];
   /** Texts that depend on the number of rows, or on the first row. */
-  readonly sums?: RegExp;
+  readonly rowTexts?: RegExp;
   /** The screen's main calls: without their value the screen shows its failure state. */
-  readonly about?: readonly string[];
-  /** Texts, by field, that are derived from it without containing it. */
-  readonly costs?: Readonly<Record<string, RegExp>>;
+  readonly mainCalls?: readonly string[];
+  /** Texts, by field, that are derived from the field without containing its value. */
+  readonly derivedTexts?: Readonly<Record<string, RegExp>>;
 }
 
 const leaves = (value: unknown): string[] =>
@@ -54,43 +54,48 @@ const depthOf = (call: string, reply: unknown): number => {
 };
 
 /** Texts of a page that may disappear when this field is altered. */
-function mayGo({ path }: Altered, reply: unknown, whole: boolean, { needs = [], sums, costs = {} }: Standing) {
+function mayDisappear(
+  { path }: Altered,
+  reply: unknown,
+  isEnvelope: boolean,
+  { requiredFields = [], rowTexts, derivedTexts = {} }: ScreenUnderTest,
+) {
   const field = String(path.findLast((step) => typeof step === 'string'));
   const rowEnd = path.findLastIndex((step) => typeof step === 'number') + 1;
-  const row = whole || needs.includes(field) || rowEnd === path.length;
-  const own = leaves(whole ? reply : valueAt(reply, row ? path.slice(0, rowEnd) : path));
-  const made = row ? Object.values(costs) : [costs[field]];
+  const row = isEnvelope || requiredFields.includes(field) || rowEnd === path.length;
+  const own = leaves(isEnvelope ? reply : valueAt(reply, row ? path.slice(0, rowEnd) : path));
+  const derived = row ? Object.values(derivedTexts) : [derivedTexts[field]];
   return (text: string) =>
     own.some((value) => value !== '' && text.includes(value)) ||
-    made.some((cost) => cost?.test(text)) ||
-    (row && !!sums?.test(text));
+    derived.some((pattern) => pattern?.test(text)) ||
+    (row && !!rowTexts?.test(text));
 }
 
 /**
  * Alters every field of every reply to every other type and renders the screen each time. Returns the failures: a crash, a
  * missing heading, text such as `undefined`, or lost texts that do not depend on the altered field.
  */
-export async function failuresWithMalformedReplies(standing: Standing): Promise<string[]> {
-  const { calls, render, about = [] } = standing;
+export async function failuresWithMalformedReplies(screen: ScreenUnderTest): Promise<string[]> {
+  const { calls, render, mainCalls = [] } = screen;
   const replies = specifiedReplies(calls);
-  const whole = textsOf((await render(replies)).html);
+  const originalTexts = textsOf((await render(replies)).html);
   const faults: string[] = [];
   for (const call of calls)
     for (const altered of otherTypes(replies[call])) {
-      const where = `${call}: ${altered.what}`;
-      const around = altered.path.length <= depthOf(call, replies[call]);
-      const frame = around && about.includes(call);
+      const where = `${call}: ${altered.label}`;
+      const isEnvelope = altered.path.length <= depthOf(call, replies[call]);
+      const mayFail = isEnvelope && mainCalls.includes(call);
       try {
         const { html } = await render({ ...replies, [call]: altered.reply });
         const texts = new Set(textsOf(html));
-        const goes = mayGo(altered, replies[call], around, standing);
-        const lost = frame ? [] : whole.filter((text) => !texts.has(text) && !goes(text));
+        const isExpected = mayDisappear(altered, replies[call], isEnvelope, screen);
+        const lost = mayFail ? [] : originalTexts.filter((text) => !texts.has(text) && !isExpected(text));
         if (/<(h[1-6]|a|button)\b[^>]*>\s*<\/\1>/.test(html)) faults.push(`${where}: an empty heading or control`);
         if (!/<h[1-3]\b/.test(html)) faults.push(`${where}: no heading`);
         if (lost.length > 0) faults.push(`${where}: lost ${lost.join(' | ')}`);
         for (const text of texts) if (NONSENSE.test(text)) faults.push(`${where}: shows ${text}`);
       } catch (error) {
-        if (frame && isApiFailure(error)) continue;
+        if (mayFail && isApiFailure(error)) continue;
         faults.push(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
       }
     }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 
 import * as contract from '../contract/index.ts';
-import { later } from '../contract/replies/index.ts';
+import { lazy } from '../contract/replies/index.ts';
 import { read } from '../http/read.ts';
 import type * as z from '../schema/index.ts';
-import { type Altered, otherTypes, withOthers } from './other-types.ts';
+import { type Altered, otherTypes, withSecondRows } from './other-types.ts';
 import { CALLS } from './specification.ts';
 
 /** Call → schema of its reply, and the fields that a row or detail requires. */
@@ -69,26 +69,26 @@ const NULL = new Set([
 ]);
 
 /** The fields of a parsed value whose type differs from the same field of a complete one. */
-function strangers(value: unknown, whole: unknown, name = ''): string[] {
+function wrongTypes(value: unknown, complete: unknown, name = ''): string[] {
   if (value === undefined) return name === 'package' ? [] : [`${name} is undefined`];
   if (value === null) return NULL.has(name) ? [] : [`${name} is null`];
-  if (whole === null || whole === undefined) return [];
-  if (Array.isArray(value) || Array.isArray(whole)) {
-    if (!Array.isArray(value) || !Array.isArray(whole)) return [`${name} is ${typeof value}`];
-    return value.flatMap((row) => strangers(row, whole[0], name));
+  if (complete === null || complete === undefined) return [];
+  if (Array.isArray(value) || Array.isArray(complete)) {
+    if (!Array.isArray(value) || !Array.isArray(complete)) return [`${name} is ${typeof value}`];
+    return value.flatMap((row) => wrongTypes(row, complete[0], name));
   }
-  if (typeof value !== typeof whole) {
+  if (typeof value !== typeof complete) {
     // An id is text or a number, as it was sent.
     const id = /(_id|Id|^id)$/.test(name) && ['string', 'number'].includes(typeof value);
     return id ? [] : [`${name} is ${typeof value}`];
   }
   if (typeof value !== 'object') return Number.isNaN(value) ? [`${name} is no number`] : [];
-  return Object.entries(value).flatMap(([key, inner]) => strangers(inner, (whole as Record<string, unknown>)[key], key));
+  return Object.entries(value).flatMap(([key, inner]) => wrongTypes(inner, (complete as Record<string, unknown>)[key], key));
 }
 
 const given = CALLS.flatMap(({ call, reply }) => {
   const reader = READERS[call];
-  return reader ? [{ call, reply: withOthers(reply), reader }] : [];
+  return reader ? [{ call, reply: withSecondRows(reply), reader }] : [];
 });
 
 test('every reply with a specified value is covered', () => {
@@ -102,38 +102,38 @@ test('every reply with a specified value is covered', () => {
 });
 
 test.each(given)(
-  '$call: each field with each other type reads as its own, and rows that cannot be read go alone',
+  '$call: a field of another type is read as its own type, and an unreadable row is dropped without the others',
   async ({ call, reply, reader: [schema, at, needs] }) => {
-    const told: string[] = [];
+    const dropped: string[] = [];
     const reading = (body: unknown) =>
       read(
         body,
         at,
-        later(async () => schema),
+        lazy(async () => schema),
         call,
-        (line) => told.push(line),
+        (line) => dropped.push(line),
       );
-    const whole = await reading(reply);
-    expect(told).toEqual([]);
-    const isList = Array.isArray(whole);
+    const complete = await reading(reply);
+    expect(dropped).toEqual([]);
+    const isList = Array.isArray(complete);
     const depth = at ? at.split('.').length : 0;
     const wrong: string[] = [];
     const altered: Altered[] = otherTypes(reply);
     expect(altered.length).toBeGreaterThan(5);
-    for (const { what, path, reply: body } of altered) {
-      told.length = 0;
+    for (const { label, path, reply: body } of altered) {
+      dropped.length = 0;
       const value = await reading(body).catch((error: Error) => error);
       const needed = needs.includes(String(path.at(-1)));
       if (value instanceof Error) {
         // Refused only if the reply is unusable: another type in place of the value, or a detail without its required fields.
-        if (path.length > depth + (isList ? 1 : 0) && !(needed && !isList)) wrong.push(`${what}: ${value.message}`);
+        if (path.length > depth + (isList ? 1 : 0) && !(needed && !isList)) wrong.push(`${label}: ${value.message}`);
         continue;
       }
-      wrong.push(...strangers(value, whole).map((fault) => `${what}: ${fault}`));
-      if (isList && path.length > depth && (value as unknown[]).length < (whole as unknown[]).length - 1)
-        wrong.push(`${what}: more than its row is gone`);
-      if (isList && path.length > depth && (value as unknown[]).length < (whole as unknown[]).length && told.length !== 1)
-        wrong.push(`${what}: ${told.length} lines instead of one`);
+      wrong.push(...wrongTypes(value, complete).map((fault) => `${label}: ${fault}`));
+      if (isList && path.length > depth && (value as unknown[]).length < (complete as unknown[]).length - 1)
+        wrong.push(`${label}: more than its row is gone`);
+      if (isList && path.length > depth && (value as unknown[]).length < (complete as unknown[]).length && dropped.length !== 1)
+        wrong.push(`${label}: ${dropped.length} lines instead of one`);
     }
     expect(wrong).toEqual([]);
   },

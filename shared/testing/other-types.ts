@@ -17,7 +17,7 @@ const typeOf = (value: unknown): string => {
 
 export interface Altered {
   /** `data[0].price_trip as object` */
-  readonly what: string;
+  readonly label: string;
   /** Path from the reply to the altered value; rows are numbers. */
   readonly path: readonly (string | number)[];
   readonly reply: unknown;
@@ -45,17 +45,17 @@ export function otherTypes(reply: unknown): Altered[] {
       if (value === undefined && !Array.isArray(parent)) delete parent[last];
       else parent[last] = value === undefined ? null : structuredClone(value);
       const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
-      return [{ what: `${place.replace(/^\./, '')} as ${name}`, path, reply: altered }];
+      return [{ label: `${place.replace(/^\./, '')} as ${name}`, path, reply: altered }];
     }),
   );
 }
 
 /** A reply with a second row in each of its lists: other ids, and `Other` in place of `Walk`. */
-export function withOthers(reply: unknown): unknown {
+export function withSecondRows(reply: unknown): unknown {
   if (Array.isArray(reply))
-    return reply.flatMap((row: unknown) => (typeof row === 'object' && row ? [withOthers(row), otherRow(row)] : [row]));
+    return reply.flatMap((row: unknown) => (typeof row === 'object' && row ? [withSecondRows(row), otherRow(row)] : [row]));
   if (typeof reply !== 'object' || reply === null) return reply;
-  return Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, withOthers(value)]));
+  return Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, withSecondRows(value)]));
 }
 
 const otherRow = (row: object): unknown =>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Arrived, departuresOf, recordCalls } from './recorder.ts';
+import { deviationsOf, type ReceivedRequest, recordCalls } from './recorder.ts';
 import { callOf } from './specification.ts';
 
 const ADDRESS = '/order/with/payment/details';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const sent = async (body: object, as: 'form' | 'json' = 'form', query: Record<string, string> = {}): Promise<Arrived> => {
+const sent = async (body: object, as: 'form' | 'json' = 'form', query: Record<string, string> = {}): Promise<ReceivedRequest> => {
   await backend.http.post(ADDRESS, body, { as, query });
   return backend.calls.at(-1)!;
 };
@@ -21,20 +21,20 @@ test('an order that follows the specification has no deviations', async () => {
   expect(NAMES).toHaveLength(13);
   const call = await sent(order());
   expect(call).toMatchObject({ line: `POST ${ADDRESS}`, as: 'form', body: order() });
-  expect(departuresOf(call)).toEqual([]);
+  expect(deviationsOf(call)).toEqual([]);
 });
 
 test('wrong, missing and additional names, a wrong encoding and an invalid value are reported', async () => {
   const { children: _, ...rest } = order() as Record<string, string>;
-  expect(departuresOf(await sent({ ...rest, child: '1' }))).toEqual([
+  expect(deviationsOf(await sent({ ...rest, child: '1' }))).toEqual([
     expect.stringMatching(/^the body holds .*\bchild\b.*, not/),
   ]);
-  expect(departuresOf(await sent(rest))).toEqual([expect.stringMatching(/^the body holds/)]);
-  expect(departuresOf(await sent(order({ more: '1' })))).toEqual([expect.stringMatching(/^the body holds/)]);
-  expect(departuresOf(await sent(order({ more: '1' })), { body: ['more'] })).toEqual([]);
-  expect(departuresOf(await sent(order(), 'form', { page: '1' }))).toEqual(['the query holds page, not nothing']);
-  expect(departuresOf(await sent(order(), 'json'))).toEqual(['the body is sent as json, not as form']);
-  expect(departuresOf(await sent(order({ adult: 'NaN' })))).toEqual(['adult has no value']);
+  expect(deviationsOf(await sent(rest))).toEqual([expect.stringMatching(/^the body holds/)]);
+  expect(deviationsOf(await sent(order({ more: '1' })))).toEqual([expect.stringMatching(/^the body holds/)]);
+  expect(deviationsOf(await sent(order({ more: '1' })), { body: ['more'] })).toEqual([]);
+  expect(deviationsOf(await sent(order(), 'form', { page: '1' }))).toEqual(['the query holds page, not nothing']);
+  expect(deviationsOf(await sent(order(), 'json'))).toEqual(['the body is sent as json, not as form']);
+  expect(deviationsOf(await sent(order({ adult: 'NaN' })))).toEqual(['adult has no value']);
   await expect(backend.http.post('/orders', {})).rejects.toMatchObject({ status: 404 });
-  expect(departuresOf(backend.calls.at(-1)!)).toEqual(['POST /orders is not of the specification']);
+  expect(deviationsOf(backend.calls.at(-1)!)).toEqual(['POST /orders is not of the specification']);
 });

@@ -5,7 +5,7 @@ import { createHttp } from '../http/index.ts';
 import { callOf, SENT_BY } from './specification.ts';
 
 /** A request as received, before any parsing. */
-export interface Arrived {
+export interface ReceivedRequest {
   /** Method and path with its query. */
   readonly line: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,7 +16,7 @@ export interface Arrived {
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/;
 
-async function arrived(request: IncomingMessage): Promise<Arrived> {
+async function received(request: IncomingMessage): Promise<ReceivedRequest> {
   const { method = '', url = '', headers } = request;
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -32,15 +32,15 @@ async function arrived(request: IncomingMessage): Promise<Arrived> {
 }
 
 /**
- * A backend that answers every call of the specification with its example values and records the requests, with our HTTP client
+ * A backend that replies to every call of the specification with its example values and records the requests, with our HTTP client
  * connected to it. Other calls get 404 and are recorded too. `close` ends it.
  */
-export async function recordCalls(): Promise<{ http: Http; calls: Arrived[]; close: () => Promise<void> }> {
-  const calls: Arrived[] = [];
+export async function recordCalls(): Promise<{ http: Http; calls: ReceivedRequest[]; close: () => Promise<void> }> {
+  const calls: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    arrived(request).then(
+    received(request).then(
       (call) => {
         calls.push(call);
         const [method = '', path = ''] = call.line.split(' ');
@@ -64,7 +64,7 @@ export async function recordCalls(): Promise<{ http: Http; calls: Arrived[]; clo
 }
 
 /** Names in query or body that are not in the specification. */
-export interface Beyond {
+export interface ExtraNames {
   readonly query?: readonly string[];
   readonly body?: readonly string[];
 }
@@ -73,22 +73,22 @@ const sorted = (names: readonly string[]) => [...names].toSorted().join(', ');
 const NO_VALUE = /^(|undefined|null|NaN|\[object .*)$/;
 
 /** Deviations of a request from the specification, in words; empty without any. */
-export function departuresOf({ line, headers, as, query, body }: Arrived, beyond: Beyond = {}): string[] {
+export function deviationsOf({ line, headers, as, query, body }: ReceivedRequest, extra: ExtraNames = {}): string[] {
   const [method = '', path = ''] = line.split(' ');
   const specified = callOf(method, path);
   if (!specified) return [`${line} is not of the specification`];
   const { as: place, sends = [[]] } = specified;
-  const compare = (what: string, sent: object, wanted: readonly (readonly string[])[], more: readonly string[] = []) => {
+  const compare = (part: string, sent: object, specifiedLists: readonly (readonly string[])[], more: readonly string[] = []) => {
     const names = sorted(Object.keys(sent));
-    return wanted.some((list) => sorted([...list, ...more]) === names)
+    return specifiedLists.some((list) => sorted([...list, ...more]) === names)
       ? []
-      : [`${what} holds ${names || 'nothing'}, not ${wanted.map(sorted).join(' / ') || 'nothing'}`];
+      : [`${part} holds ${names || 'nothing'}, not ${specifiedLists.map(sorted).join(' / ') || 'nothing'}`];
   };
   const inQuery = place === 'query';
   const empty = Object.entries({ ...query, ...body }).filter(([, value]) => NO_VALUE.test(String(value)));
   return [
-    ...compare('the query', query, inQuery ? sends : [[]], beyond.query),
-    ...compare('the body', body, inQuery ? [[]] : sends, beyond.body),
+    ...compare('the query', query, inQuery ? sends : [[]], extra.query),
+    ...compare('the body', body, inQuery ? [[]] : sends, extra.body),
     ...(place && !inQuery && as !== place ? [`the body is sent as ${as}, not as ${place}`] : []),
     ...empty.map(([name]) => `${name} has no value`),
     ...(headers.accept?.includes('application/json') ? [] : ['JSON is not accepted']),
@@ -100,18 +100,18 @@ export function departuresOf({ line, headers, as, query, body }: Arrived, beyond
 export interface Step {
   readonly line: string;
   readonly send: (host: Pick<HostApi, 'http' | 'config'>) => Promise<unknown>;
-  readonly beyond?: Beyond;
+  readonly extra?: ExtraNames;
 }
 
 /**
  * Makes all calls of an area and parses the specified replies. Returns the failures: an unexpected request, a deviation from the
  * specification, an unreadable reply, or a call of the area that was not made.
  */
-export async function walk(area: keyof typeof SENT_BY, steps: readonly Step[]): Promise<string[]> {
+export async function checkCalls(area: keyof typeof SENT_BY, steps: readonly Step[]): Promise<string[]> {
   const { http, calls, close } = await recordCalls();
   const faults: string[] = [];
   try {
-    for (const { line, send, beyond } of steps) {
+    for (const { line, send, extra } of steps) {
       const before = calls.length;
       try {
         const value = await send({ http, config: DEFAULT_CONFIG });
@@ -120,19 +120,19 @@ export async function walk(area: keyof typeof SENT_BY, steps: readonly Step[]): 
       } catch (error) {
         faults.push(`${line}: ${String(error)}`);
       }
-      const came = calls.slice(before);
-      const lines = came.map((call) => call.line.split('?')[0]).join(' and ');
+      const received = calls.slice(before);
+      const lines = received.map((call) => call.line.split('?')[0]).join(' and ');
       if (lines !== line) faults.push(`${line}: ${lines || 'nothing'} arrived`);
-      faults.push(...came.flatMap((call) => departuresOf(call, beyond)).map((fault) => `${line}: ${fault}`));
+      faults.push(...received.flatMap((call) => deviationsOf(call, extra)).map((fault) => `${line}: ${fault}`));
     }
   } finally {
     await close();
   }
-  const met = new Set(calls.map(({ line }) => callOf(...(line.split(' ') as [string, string]))?.call));
+  const called = new Set(calls.map(({ line }) => callOf(...(line.split(' ') as [string, string]))?.call));
   const own: readonly string[] = SENT_BY[area];
   return [
     ...faults,
-    ...own.filter((call) => !met.has(call)).map((call) => `${call} is not walked`),
-    ...[...met].filter((call) => call && !own.includes(call)).map((call) => `${call} is not of ${area}`),
+    ...own.filter((call) => !called.has(call)).map((call) => `${call} is not sent`),
+    ...[...called].filter((call) => call && !own.includes(call)).map((call) => `${call} is not of ${area}`),
   ];
 }

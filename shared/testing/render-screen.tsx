@@ -4,7 +4,7 @@ import { type CreateAnyRemote, HostProvider, type RemoteRoute, ServerTodayProvid
 import type { TestHost } from './test-host.tsx';
 
 /** The rendered screen and its router. */
-export interface Opened extends RenderResult {
+export interface RenderedScreen extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
@@ -12,7 +12,7 @@ const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemor
   routes as unknown as Parameters<typeof createMemoryRouter>[0];
 
 /** Renders these routes at a URL; any other URL shows `elsewhere: /path?query`. */
-function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string): Opened {
+function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string): RenderedScreen {
   const router = createMemoryRouter(
     [
       ...routes,
@@ -38,7 +38,7 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
  * Opens a URL of a remote in a test, through `createRemote`: loaders run, links and redirects work. URLs of other owners show
  * `elsewhere: /path?query`. Wait for content with `findBy…`.
  */
-export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, address: string): Opened =>
+export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, address: string): RenderedScreen =>
   renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
 
 /** Renders one slot of a remote in a test, with its data loaded. */
@@ -47,7 +47,7 @@ export async function renderSlot(
   host: TestHost,
   name: string,
   props: object = {},
-): Promise<Opened> {
+): Promise<RenderedScreen> {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();

@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const PACKAGES = ['api', 'e2e', 'gateway', 'mfe-account', 'mfe-hotels', 'mfe-payment', 'mfe-tours', 'shared', 'shell'];
 
-/** Facts that no test can observe, each with the reason. */
+/** Facts without a test, each with the reason. */
 const UNSEEN: Record<string, string> = {
   'H7.05': 'it says what the specification does not state',
 };

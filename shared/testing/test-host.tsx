@@ -48,7 +48,7 @@ export interface TestHostOptions {
 export interface TestHost extends HostApi {
   readonly sent: SentCall[];
   /** Log lines about values dropped from replies. */
-  readonly left: string[];
+  readonly dropped: string[];
   readonly alerts: string[];
   readonly confirms: string[];
   readonly toasts: string[];
@@ -60,7 +60,7 @@ export interface TestHost extends HostApi {
 const isFailure = (reply: unknown): reply is { status: number; body?: unknown } =>
   typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number' && reply.status >= 400;
 
-function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall[], left: string[]): Http {
+function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall[], dropped: string[]): Http {
   async function answer(call: SentCall): Promise<unknown> {
     sent.push(call);
     const key = `${call.method} ${call.path}`;
@@ -81,7 +81,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([name, value]) => [name, String(value)]),
     );
-  const tell = (line: string) => void left.push(line);
+  const onDropped = (line: string) => void dropped.push(line);
   const absolute = (path: string) => (/^(\/|https?:)/.test(path) ? path : `/${path}`);
   return {
     get: async (path, { schema, at, query, personal = false }) =>
@@ -90,7 +90,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         at,
         schema,
         path,
-        tell,
+        onDropped,
       ),
     post: (async (path: string, body: object, options: WriteOptions<unknown> = {}) => {
       const { schema, at, query, personal = false, as = 'json', headers = {} } = options;
@@ -104,7 +104,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         headers,
       };
       const reply = await answer(call);
-      return schema ? read(reply, at, schema, path, tell) : undefined;
+      return schema ? read(reply, at, schema, path, onDropped) : undefined;
     }) as Http['post'],
   };
 }
@@ -126,7 +126,7 @@ export function createTestHost({
   routes = {},
 }: TestHostOptions = {}): TestHost {
   const sent: SentCall[] = [];
-  const left: string[] = [];
+  const dropped: string[] = [];
   const alerts: string[] = [];
   const confirms: string[] = [];
   const toasts: string[] = [];
@@ -162,7 +162,7 @@ export function createTestHost({
   const preset = config.preset ?? 'spec';
   return {
     version: HOST_API_VERSION,
-    http: createTestHttp(replies, sent, left),
+    http: createTestHttp(replies, sent, dropped),
     session: {
       store,
       openLogin: (view = 'login') => {
@@ -185,7 +185,7 @@ export function createTestHost({
     Slot: ({ name }: SlotProps) => <div data-slot={name} />,
     Place: ({ name }: PlaceProps) => <div data-place={name} />,
     sent,
-    left,
+    dropped: dropped,
     alerts,
     confirms,
     toasts,

@@ -31,16 +31,16 @@ export interface TracerOptions {
   /** Service name of the process; `OTEL_SERVICE_NAME` overrides it. */
   readonly service: string;
   /** Called with the number of lost spans, at most once a minute. */
-  readonly lost: (spans: number, why: string) => void;
+  readonly onLost: (spans: number, reason: string) => void;
 }
 
 /** Milliseconds between two reports of lost spans. */
-const QUIET_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 /** Milliseconds that shutdown waits for the collector. */
-const LAST_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** One tracer per process. At most 2,048 spans are queued (`OTEL_BSP_MAX_QUEUE_SIZE`); further ones are lost. */
-export async function openTracer({ endpoint, service, lost }: TracerOptions): Promise<Tracer> {
+export async function openTracer({ endpoint, service, onLost: lost }: TracerOptions): Promise<Tracer> {
   const [api, core, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/core'),
@@ -50,18 +50,18 @@ export async function openTracer({ endpoint, service, lost }: TracerOptions): Pr
   ]);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
 
-  let unsaid = 0;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let unreported = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const sender = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const exporter: SpanExporter = {
     export: (spans, done) =>
       sender.export(spans, (result) => {
         if (result.code !== core.ExportResultCode.SUCCESS) {
-          unsaid += spans.length;
-          if (performance.now() - saidAt >= QUIET_MS) {
-            saidAt = performance.now();
-            lost(unsaid, result.error?.message ?? 'it was not taken');
-            unsaid = 0;
+          unreported += spans.length;
+          if (performance.now() - reportedAt >= REPORT_INTERVAL_MS) {
+            reportedAt = performance.now();
+            lost(unreported, result.error?.message ?? 'the collector refused them');
+            unreported = 0;
           }
         }
         done(result);
@@ -71,7 +71,7 @@ export async function openTracer({ endpoint, service, lost }: TracerOptions): Pr
   };
 
   const random = new sdk.RandomIdGenerator();
-  let given: string | undefined;
+  let chosenSpanId: string | undefined;
   const provider = new sdk.BasicTracerProvider({
     resource: resources
       .resourceFromAttributes({ 'service.name': service })
@@ -79,7 +79,7 @@ export async function openTracer({ endpoint, service, lost }: TracerOptions): Pr
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
     idGenerator: {
       generateTraceId: () => random.generateTraceId(),
-      generateSpanId: () => given ?? random.generateSpanId(),
+      generateSpanId: () => chosenSpanId ?? random.generateSpanId(),
     },
   });
   const tracer = provider.getTracer('safarnama');
@@ -93,9 +93,9 @@ export async function openTracer({ endpoint, service, lost }: TracerOptions): Pr
       note: (attributes) => void span.setAttributes(attributes),
       part: (name, attributes = {}) => work(tracer.startSpan(name, { attributes }, within)),
       call(name, { id, start, end, failed, attributes }) {
-        given = id;
+        chosenSpanId = id;
         const call = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: start, attributes }, within);
-        given = undefined;
+        chosenSpanId = undefined;
         if (failed) call.setStatus({ code: SpanStatusCode.ERROR });
         call.end(end);
       },
@@ -115,7 +115,7 @@ export async function openTracer({ endpoint, service, lost }: TracerOptions): Pr
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(resolve, LAST_MS, false);
+        timer = setTimeout(resolve, CLOSE_TIMEOUT_MS, false);
       });
       const sent = provider.shutdown().then(
         () => true,

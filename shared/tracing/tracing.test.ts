@@ -11,7 +11,7 @@ const SPAN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let lost: [number, string][];
 const open = (url = collector.url) =>
-  openTracer({ endpoint: `${url}/`, service: 'test', lost: (...facts) => void lost.push(facts) });
+  openTracer({ endpoint: `${url}/`, service: 'test', onLost: (...facts) => void lost.push(facts) });
 const fill = (tracer: Awaited<ReturnType<typeof open>>, spans: number) => {
   for (let n = 0; n < spans; n += 1) tracer.request('GET /', undefined, {}).end();
 };
@@ -77,7 +77,7 @@ test.each([
   expect(work.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
 });
 
-test('a trace that the caller does not sample is not sent, and called processes learn this', async () => {
+test('a trace that the caller does not sample is not sent, and its traceparent says so to called processes', async () => {
   collector = await startCollector();
   const tracer = await open();
   const work = tracer.request('GET /', SPAN.replace(/01$/, '00'), {});
@@ -109,7 +109,7 @@ test('a collector that refuses causes one line a minute with the number of lost 
   ]);
 });
 
-test('with a collector that never replies, the queue is bounded and shutdown waits one second', async () => {
+test('with a collector that does not reply, the queue is bounded and shutdown waits one second', async () => {
   const held: ServerResponse[] = [];
   collector = await startCollector((reply) => void held.push(reply));
   const tracer = await open();

@@ -24,7 +24,7 @@ export interface PictureProps
   extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'> {
   /** '' without a picture: its space is kept. */
   src: string;
-  /** The file's own proportions; the picture fills its column and keeps them, so nothing moves when it arrives. Where a file may have others, fix `aspect-ratio` in `className`: it is cropped to fit. */
+  /** Proportions of the file, which reserve its space. If files may have others, set `aspect-ratio` in `className`: they are cropped. */
   width: number;
   height: number;
   /** '' for decoration. */

@@ -81,12 +81,12 @@ test('autoplay starts paused with reduced motion', () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('has no buttons when everything is in view', () => {
+test('a carousel has no buttons when all slides are in view', () => {
   show({ visible: 6 });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('scrolling by touch sets the index: the nearest slide, and the last at the end of the track', () => {
+test('scrolling a carousel by touch sets the index: the nearest slide, and the last at the end of the track', () => {
   show({ step: 320, visible: 3 });
   const track = screen.getByRole('list');
   const settle = (scrollLeft: number) => {

@@ -20,7 +20,7 @@ export interface CarouselProps {
   className?: string;
 }
 
-const wantsStillness = (): boolean => Boolean(window.matchMedia?.('(prefers-reduced-motion: reduce)').matches);
+const prefersReducedMotion = (): boolean => Boolean(window.matchMedia?.('(prefers-reduced-motion: reduce)').matches);
 
 /**
  * Slides in a native scroller with snap points: touch, trackpads and arrow keys work before hydration. The root carries
@@ -47,16 +47,16 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
     [step],
   );
   const show = useCallback(
-    (at: number, around = false) => {
+    (at: number, wraps = false) => {
       setIndex(at);
-      // At the end it jumps to the start: scrolling back through all slides would look like a fault.
-      track.current?.scrollTo?.({ left: offsetOf(at), ...(around ? { behavior: 'instant' } : {}) });
+      // From the end it jumps to the start, since scrolling back through all slides would look like an error.
+      track.current?.scrollTo?.({ left: offsetOf(at), ...(wraps ? { behavior: 'instant' } : {}) });
     },
     [offsetOf],
   );
 
   useEffect(() => {
-    if (interval !== undefined && wantsStillness()) setPaused(true);
+    if (interval !== undefined && prefersReducedMotion()) setPaused(true);
   }, [interval]);
 
   useEffect(() => {

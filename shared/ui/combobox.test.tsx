@@ -83,7 +83,7 @@ test('Escape closes the list and restores the chosen city, and keeps the dialog 
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('a press outside closes the list', async () => {
+test('a press outside closes the list of a combobox', async () => {
   render(<Picker start="Agra" />);
   await userEvent.click(box());
   await userEvent.click(document.body);

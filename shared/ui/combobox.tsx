@@ -78,12 +78,12 @@ export function Combobox({
     if (filterOptions(options, text).length === 0)
       void import(/* webpackChunkName: "spelling" */ './alike-options.ts').then(
         ({ alikeOptions }) => setInAnyScript(() => alikeOptions),
-        () => {}, // the connection was lost: nothing else is found
+        () => {}, // the connection was lost: only literal matches are shown
       );
     const exact = options.find((option) => sameText(option, text));
     if (exact !== undefined && exact !== value) onChange(exact);
   };
-  const walk = (by: number) => {
+  const moveActive = (by: number) => {
     const count = shown.length;
     const start = shown.includes(value) ? shown.indexOf(value) : by > 0 ? 0 : count - 1;
     setOpen(true);
@@ -92,10 +92,10 @@ export function Combobox({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
+      moveActive(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && open) {
-      const only = shown.length === 1 ? shown[0] : undefined;
-      const choice = current ?? (draft ? only : undefined);
+      const onlyOption = shown.length === 1 ? shown[0] : undefined;
+      const choice = current ?? (draft ? onlyOption : undefined);
       if (choice === undefined) return;
       event.preventDefault();
       choose(choice);

@@ -20,7 +20,7 @@ function Counting({ start, onChange, ...rest }: { start: number } & Partial<Coun
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('counts up and down beside an output, within its group', async () => {
+test('a counter counts up and down beside an output, within its group', async () => {
   render(<Counting start={2} name="adults" />);
   expect(screen.getByRole('group', { name: 'Adults' })).toContainElement(screen.getByRole('status'));
   await press('Increase Adults');

@@ -25,7 +25,7 @@ function Calendar({
         today="2027-01-05"
         day={(date) => ({
           free: !CLOSED.has(date),
-          says: CLOSED.has(date) ? 'closed' : 'from ₹900',
+          text: CLOSED.has(date) ? 'closed' : 'from ₹900',
           chosen: date === chosen,
           shows: <small aria-hidden="true">₹900</small>,
         })}

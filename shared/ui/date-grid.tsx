@@ -5,8 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface GridDay {
   /** Announced after the date: `from ₹1,200`, `closed`. */
-  readonly says: string;
-  /** Can be chosen. Other days can still be focused, so that their text explains why not. */
+  readonly text: string;
+  /** Can be chosen. Other days can be focused, so that their text is announced. */
   readonly free: boolean;
   readonly chosen?: boolean;
   /** For the style sheet, as `data-state`. */
@@ -105,8 +105,8 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
           <tr key={week}>
             {WEEK.map((column) => {
               const date = dates[week * 7 + column - before];
-              const one = date === undefined ? undefined : days.get(date);
-              if (date === undefined || one === undefined) return <td key={column} />;
+              const gridDay = date === undefined ? undefined : days.get(date);
+              if (date === undefined || gridDay === undefined) return <td key={column} />;
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys.
                 <td
@@ -114,16 +114,16 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
                   role="gridcell"
                   tabIndex={date === stop ? 0 : -1}
-                  aria-selected={one.free || one.chosen ? Boolean(one.chosen) : undefined}
-                  aria-disabled={!one.free || undefined}
+                  aria-selected={gridDay.free || gridDay.chosen ? Boolean(gridDay.chosen) : undefined}
+                  aria-disabled={!gridDay.free || undefined}
                   aria-current={date === today ? 'date' : undefined}
                   data-date={date}
-                  data-state={one.state}
+                  data-state={gridDay.state}
                   onClick={() => choose(date)}
                 >
                   <span aria-hidden="true">{Number(date.slice(8))}</span>
-                  {one.shows}
-                  <VisuallyHidden>{`${weekday(date)}, ${formatLongDate(date)}${one.says && `: ${one.says}`}`}</VisuallyHidden>
+                  {gridDay.shows}
+                  <VisuallyHidden>{`${weekday(date)}, ${formatLongDate(date)}${gridDay.text && `: ${gridDay.text}`}`}</VisuallyHidden>
                 </td>
               );
             })}

@@ -12,11 +12,11 @@ export interface Deferred<T> {
  * Lets a page render while its data loads. A fast or cached answer renders with the page, without a loading state; Back then
  * restores the scroll position. The server always awaits, because promises cannot be serialized into page data.
  */
-export async function defer<T>(promise: Promise<T>, moment = GRACE_MS): Promise<Deferred<T>> {
+export async function defer<T>(promise: Promise<T>, graceMs = GRACE_MS): Promise<Deferred<T>> {
   if (typeof document === 'undefined') return { answer: await promise };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = new Promise<Deferred<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ answer: promise }), moment);
+    timer = setTimeout(() => resolve({ answer: promise }), graceMs);
   });
   const first = await Promise.race([promise.then((answer) => ({ answer })), later]);
   clearTimeout(timer);

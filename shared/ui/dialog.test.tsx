@@ -27,7 +27,7 @@ test('an open dialog is named by its title; a closed one is not in the document'
   expect(screen.getByRole('textbox', { name: 'Check in' })).toBeVisible();
 });
 
-test('closes by its button, Escape and the backdrop; focus goes back to the opener', async () => {
+test('a dialog closes by its button, Escape and the backdrop; focus returns to the opener', async () => {
   render(<Opener />);
   const ways = [
     () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
@@ -43,14 +43,14 @@ test('closes by its button, Escape and the backdrop; focus goes back to the open
   }
 });
 
-test('a press inside does not close it', async () => {
+test('a press inside a dialog does not close it', async () => {
   render(<Opener />);
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('heading', { name: 'Select Dates' }));
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('the back gesture of a phone closes it through onClose', async () => {
+test('the back gesture of a phone closes a dialog through onClose', async () => {
   render(<Opener />);
   await userEvent.click(opener());
   const cancel = new Event('cancel', { cancelable: true });
@@ -59,7 +59,7 @@ test('the back gesture of a phone closes it through onClose', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an alert has role alertdialog, is described by its text and ignores the backdrop', async () => {
+test('an alert dialog has role alertdialog, is described by its text and ignores the backdrop', async () => {
   render(<Opener alert />);
   await userEvent.click(opener());
   const alert = screen.getByRole('alertdialog', { name: 'Select Dates' });

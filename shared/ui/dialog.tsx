@@ -27,7 +27,7 @@ export interface DialogProps {
   className?: string;
 }
 
-const isStill = (): boolean => !window.matchMedia || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isWithoutMotion = (): boolean => !window.matchMedia || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * A modal dialog in the browser's top layer. Focus moves in on opening (to `autoFocus`, else to the first control) and returns on
@@ -71,7 +71,7 @@ export function Dialog({
 
   useEffect(() => {
     if (open || !present) return;
-    if (isStill()) setPresent(false);
+    if (isWithoutMotion()) setPresent(false);
     const timer = setTimeout(() => setPresent(false), FADE);
     return () => clearTimeout(timer);
   }, [open, present]);

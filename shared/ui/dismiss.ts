@@ -4,22 +4,22 @@ import { type RefObject, useEffect } from 'react';
 export function useDismiss(ref: RefObject<HTMLElement | null>, active: boolean, onDismiss: () => void): void {
   useEffect(() => {
     if (!active) return;
-    let began = false;
-    const isAway = ({ target }: Event) => target instanceof Node && !ref.current?.contains(target);
+    let beganOutside = false;
+    const isOutside = ({ target }: Event) => target instanceof Node && !ref.current?.contains(target);
     const down = (event: Event) => {
-      began = isAway(event);
+      beganOutside = isOutside(event);
     };
-    // A press acts when it ends, and selecting text from inside to outside is none.
-    const away = (event: Event) => {
-      if (isAway(event) && (began || event.type === 'focusin')) onDismiss();
+    // A press takes effect when it ends; selecting text from inside to outside is not one.
+    const onOutside = (event: Event) => {
+      if (isOutside(event) && (beganOutside || event.type === 'focusin')) onDismiss();
     };
     document.addEventListener('pointerdown', down);
-    document.addEventListener('pointerup', away);
-    document.addEventListener('focusin', away);
+    document.addEventListener('pointerup', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('pointerdown', down);
-      document.removeEventListener('pointerup', away);
-      document.removeEventListener('focusin', away);
+      document.removeEventListener('pointerup', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [ref, active, onDismiss]);
 }

@@ -20,7 +20,7 @@ function Menu() {
 const trigger = () => screen.getByRole('button', { name: 'Account' });
 const panel = () => screen.queryByRole('button', { name: 'Log Out' });
 
-test('opens and closes by its button, which announces the state', async () => {
+test('a dropdown opens and closes by its button, which announces the state', async () => {
   render(<Menu />);
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(trigger());
@@ -30,7 +30,7 @@ test('opens and closes by its button, which announces the state', async () => {
   expect(panel()).toBeNull();
 });
 
-test('Escape closes it and returns the focus', async () => {
+test('Escape closes a dropdown and returns the focus', async () => {
   render(<Menu />);
   await userEvent.click(trigger());
   await userEvent.tab();
@@ -40,7 +40,7 @@ test('Escape closes it and returns the focus', async () => {
   expect(trigger()).toHaveFocus();
 });
 
-test('a press outside, a focus outside and close() close it', async () => {
+test('a press outside, a focus outside and close() close a dropdown', async () => {
   render(<Menu />);
   await userEvent.click(trigger());
   await userEvent.click(document.body);
@@ -54,7 +54,7 @@ test('a press outside, a focus outside and close() close it', async () => {
   expect(panel()).toBeNull();
 });
 
-test('a press outside closes it at its end, and a press that began inside never does', async () => {
+test('a press outside closes a dropdown when it ends, a press that began inside does not', async () => {
   render(<Menu />);
   await userEvent.click(trigger());
   const user = userEvent.setup();

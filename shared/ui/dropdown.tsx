@@ -60,7 +60,7 @@ export function Dropdown({
     event.stopPropagation();
     close();
   };
-  const carried: DropdownTrigger = {
+  const triggerProps: DropdownTrigger = {
     ref: trigger,
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
@@ -70,9 +70,9 @@ export function Dropdown({
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from any element inside.
     <div className={classNames(css.root, className)} ref={root} onKeyDown={onKeyDown}>
       {typeof label === 'function' ? (
-        label(carried)
+        label(triggerProps)
       ) : (
-        <button {...carried} className={triggerClass ?? buttonClass(variant, size)} type="button" aria-label={name}>
+        <button {...triggerProps} className={triggerClass ?? buttonClass(variant, size)} type="button" aria-label={name}>
           {label}
         </button>
       )}

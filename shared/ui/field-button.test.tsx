@@ -37,7 +37,7 @@ test('a field button is named by label and value, announces its dialog, and gets
   expect(button).toHaveFocus();
 });
 
-test('as the trigger of a dropdown it shows and hides the panel, which returns the focus', async () => {
+test('a field button as the trigger of a dropdown shows and hides the panel, which returns the focus', async () => {
   render(
     <Dropdown label={(trigger) => <FieldButton {...trigger} label="Guests" value="2 adults" />}>
       {(close) => (

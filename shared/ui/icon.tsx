@@ -10,8 +10,8 @@ export interface IconProps {
 }
 
 /**
- * A line icon in the colour and size of the surrounding text (1.25em). It is decorative: add its meaning as text. A name of an earlier
- * shell that is gone shows a tick.
+ * A line icon in the colour and size of the surrounding text (1.25em). It is decorative: add its meaning as text. A name that this
+ * shell no longer has shows a tick.
  */
 export function Icon({ name, className }: IconProps) {
   return (

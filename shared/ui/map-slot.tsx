@@ -11,12 +11,12 @@ const BESIDE = '(min-width: 80rem)';
 
 type Code = typeof import('./map.tsx');
 
-/** One place: its map is shown when it is asked for, because no room is reserved for it. */
+/** The map of one place, shown on request, because no space is reserved for it. */
 export function PlaceSlot(props: PlaceMapProps) {
   return <Slot beside={false}>{(code) => <code.PlaceMap {...props} />}</Slot>;
 }
 
-/** A map whose code loads after the page's code, and on narrow screens when it is asked for. */
+/** A map whose code loads after the page's code, and on narrow screens on request. */
 export function MapSlot(props: PlacesMapProps) {
   return props.points.length > 0 && <Slot beside>{(code) => <code.PlacesMap {...props} />}</Slot>;
 }

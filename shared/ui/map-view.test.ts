@@ -14,7 +14,7 @@ const DELHI = place('Delhi', 28.63, 77.22);
 const GOA = place('Goa', 15.3, 74.12);
 const NEAR_AGRA = place('Mathura', 27.2, 78.05);
 
-test('pins stand where their places are: north above south, west before east', () => {
+test('pins are placed by position: north above south, west before east', () => {
   const area = areaOf([DELHI, GOA], true);
   const [delhi, goa] = pinsOf([DELHI, GOA], area);
   expect(delhi!.top).toBeLessThan(goa!.top);
@@ -52,7 +52,7 @@ test('the scale of a city is at most a third of the width, in round kilometres',
   expect(share).toBeLessThanOrEqual(1 / 3);
 });
 
-test('tiles cover the area', () => {
+test('map tiles cover the area', () => {
   const area = areaOf([AGRA, GOA], true);
   const tiles = tilesOf('/{z}/{x}/{y}', area);
   expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);

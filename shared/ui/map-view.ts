@@ -27,23 +27,23 @@ export interface MapPin {
 /** Width by height of the map. */
 export const RATIO = 0.8;
 /** Pins that are closer than this share of the width become one. */
-const TOUCHING = 0.085;
+const MERGE_DISTANCE = 0.085;
 /** Room around the outermost pins. */
 const MARGIN = 1.3;
 const UNITS_PER_DEGREE = 10;
 const KM_PER_UNIT = 11.12;
 /** Mercator has no poles. */
-const MOST_NORTH = 84;
+const MAX_LATITUDE = 84;
 
 const INDIA = { south: 7, north: 36, west: 68, east: 97.5 };
 /** Width of the smallest area: about 5 km, a part of a city. */
-const LEAST = 0.5;
+const MIN_WIDTH = 0.5;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 const xOf = (longitude: number): number => longitude * UNITS_PER_DEGREE;
 const yOf = (latitude: number): number => {
-  const bounded = Math.max(-MOST_NORTH, Math.min(MOST_NORTH, latitude));
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   return -(UNITS_PER_DEGREE * 180 * Math.log(Math.tan(Math.PI / 4 + radians(bounded) / 2))) / Math.PI;
 };
 
@@ -57,7 +57,7 @@ export function areaOf(points: readonly Pick<MapPoint, 'latitude' | 'longitude'>
   }
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const margin = country ? 1.1 : MARGIN;
-  const width = Math.max((east - west) * margin, (south - north) * margin * RATIO, LEAST);
+  const width = Math.max((east - west) * margin, (south - north) * margin * RATIO, MIN_WIDTH);
   const height = width / RATIO;
   return { x: (west + east - width) / 2, y: (north + south - height) / 2, width, height };
 }
@@ -68,7 +68,7 @@ export function pinsOf(points: readonly MapPoint[], area: Area): MapPin[] {
   for (const point of points) {
     const left = (xOf(point.longitude) - area.x) / area.width;
     const top = (yOf(point.latitude) - area.y) / area.height;
-    const near = pins.find((pin) => Math.hypot(pin.left - left, (pin.top - top) / RATIO) < TOUCHING);
+    const near = pins.find((pin) => Math.hypot(pin.left - left, (pin.top - top) / RATIO) < MERGE_DISTANCE);
     if (near) near.points.push(point);
     else pins.push({ left, top, points: [point] });
   }
@@ -95,13 +95,13 @@ export interface MapTile {
 
 const MAP_PIXELS = 360;
 const TILE_PIXELS = 256;
-const DEEPEST = 18;
+const MAX_ZOOM = 18;
 const WORLD = 360 * UNITS_PER_DEGREE;
 
 /** Square pictures of an address with `{z}`, `{x}` and `{y}` that cover the area; none without an address. */
 export function tilesOf(address: string, area: Area): MapTile[] {
   if (!address) return [];
-  const z = Math.max(0, Math.min(DEEPEST, Math.ceil(Math.log2(((WORLD / area.width) * MAP_PIXELS) / TILE_PIXELS))));
+  const z = Math.max(0, Math.min(MAX_ZOOM, Math.ceil(Math.log2(((WORLD / area.width) * MAP_PIXELS) / TILE_PIXELS))));
   const size = WORLD / 2 ** z;
   const range = (from: number, length: number) => {
     const first = Math.max(0, Math.floor((from + WORLD / 2) / size));

@@ -37,7 +37,7 @@ test('no part of a page is operated by dragging (WCAG 2.5.7)', () => {
 });
 
 /** Parts that appear would need to be dismissible, hoverable and persistent. Links underline themselves and cards move. */
-test('nothing appears while the pointer is over a part (WCAG 1.4.13)', () => {
+test('no content appears on hover (WCAG 1.4.13)', () => {
   const rules = sources(/\.css$/).flatMap(({ file, text }) =>
     [...text.matchAll(/([^{}]*:hover[^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ file, selector, body })),
   );

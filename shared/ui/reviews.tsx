@@ -43,7 +43,10 @@ export function Reviews({ rating, first = [], load, picture }: ReviewsProps) {
     try {
       const { reviews, pages } = await load(page + 1);
       // Newly approved reviews shift the pages, so duplicates are dropped.
-      setShown((before) => [...before, ...reviews.filter((one) => !before.some(({ review_id }) => review_id === one.review_id))]);
+      setShown((before) => [
+        ...before,
+        ...reviews.filter((review) => !before.some(({ review_id }) => review_id === review.review_id)),
+      ]);
       setPage(page + 1);
       setState(page + 1 < pages ? 'rest' : 'end');
     } catch {
@@ -53,24 +56,24 @@ export function Reviews({ rating, first = [], load, picture }: ReviewsProps) {
   return (
     <div className={layout.stack}>
       <p>{texts.mean(rating.average.toFixed(1), rating.count)}</p>
-      {shown.map((one) => (
-        <Card key={one.review_id} aria-label={texts.by(one.author)}>
+      {shown.map((review) => (
+        <Card key={review.review_id} aria-label={texts.by(review.author)}>
           <p>
             <strong>
               <span aria-hidden="true">★ </span>
-              {texts.stars(one.stars)}
+              {texts.stars(review.stars)}
             </strong>
-            {` · ${one.author}`}
-            <span className={layout.soft}>{` · ${texts.travelled(formatMonth(one.travelled_on.slice(0, 7)))}`}</span>
+            {` · ${review.author}`}
+            <span className={layout.soft}>{` · ${texts.travelled(formatMonth(review.travelled_on.slice(0, 7)))}`}</span>
           </p>
-          <p className={css.text}>{one.text}</p>
-          {one.pictures.length > 0 && (
+          <p className={css.text}>{review.text}</p>
+          {review.pictures.length > 0 && (
             <p className={layout.cluster}>
-              {one.pictures.map(({ name }, n) => (
+              {review.pictures.map(({ name }, n) => (
                 <a key={name} href={picture(name)}>
                   <Picture
                     src={picture(name)}
-                    alt={texts.picture(n + 1, one.author)}
+                    alt={texts.picture(n + 1, review.author)}
                     width={SIDE}
                     height={SIDE}
                     className={css.picture}

@@ -24,7 +24,7 @@ test('a tab shows its panel, which is named by it', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Itinerary' })).toHaveTextContent('The itinerary');
 });
 
-test('one stop for Tab; arrows, Home and End move focus and choice around', async () => {
+test('tabs have one tab stop; arrows, Home and End move focus and selection', async () => {
   render(<Tabbed />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Dates' })).toHaveFocus();

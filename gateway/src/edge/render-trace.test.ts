@@ -1,4 +1,4 @@
-import { type Arrived, startCollector } from '@safarnama/shared/testing/collector';
+import { type ReceivedSpan, startCollector } from '@safarnama/shared/testing/collector';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import { traceRender } from './render-trace.ts';
@@ -14,10 +14,10 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 afterEach(() => collector.close());
 
 /** The spans of the calls that a worker reports. */
-async function spansOf(reported: unknown): Promise<Arrived[]> {
+async function spansOf(reported: unknown): Promise<ReceivedSpan[]> {
   await collector?.close();
   collector = await startCollector();
-  const tracer = await openTracer({ endpoint: collector.url, service: 'test', lost: () => {} });
+  const tracer = await openTracer({ endpoint: collector.url, service: 'test', onLost: () => {} });
   const page = tracer.request('GET /*', undefined, {});
   const { trace, finish: over } = traceRender(page, spec);
   trace.calls(reported);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Arrived, startCollector } from '@safarnama/shared/testing/collector';
+import { type ReceivedSpan, startCollector } from '@safarnama/shared/testing/collector';
 import Fastify from 'fastify';
 import { type ServerProcess, startApi } from '../../../api/testing/api-process.ts';
 import { seededDataDir } from '../../../api/testing/database.ts';
@@ -74,7 +74,7 @@ describe('with a collector, one trace holds', () => {
   /** The span of a request, and how to find those below it. */
   async function traceOf(name: string, service: string) {
     const page = await collector.span((span) => span.name === name && span.service === service);
-    const below = (parent: Arrived, what: string) =>
+    const below = (parent: ReceivedSpan, what: string) =>
       collector.span((span) => span.traceId === page.traceId && span.parentSpanId === parent.spanId && span.name === what);
     return { page, below };
   }
@@ -86,7 +86,7 @@ describe('with a collector, one trace holds', () => {
 
   test('a page, its render, the API calls of the worker, and their handling in the API', async () => {
     await askUntil(`${edge.url}/traced`, () => collector.spans.some(({ service }) => service === 'safarnama-api'));
-    const above = ({ parentSpanId }: Arrived) => collector.span(({ spanId }) => spanId === parentSpanId);
+    const above = ({ parentSpanId }: ReceivedSpan) => collector.span(({ spanId }) => spanId === parentSpanId);
     const answer = await collector.span(({ service, name }) => service === 'safarnama-api' && name === 'GET /greeting');
     const call = await above(answer);
     const render = await above(call);

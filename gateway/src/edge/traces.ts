@@ -23,7 +23,7 @@ export async function openTraces(
       : await openTracer({
           endpoint: traces,
           service: 'safarnama-gateway',
-          lost: (spans, why) => app.log.warn({ spans, why }, 'traces were lost'),
+          onLost: (spans, why) => app.log.warn({ spans, why }, 'traces were lost'),
         });
   traceRequests(app, tracer, {
     trustProxy,

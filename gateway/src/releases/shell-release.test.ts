@@ -37,7 +37,7 @@ describe('publishing a shell', () => {
       { scripts: ['other.01234567.js'] },
       'every page names other.01234567.js, which is not listed',
     ],
-    ['no script at all', { scripts: [] }, 'would never come alive'],
+    ['no script at all', { scripts: [] }, 'cannot be hydrated'],
     [
       'a service worker that is not listed',
       { workers: { worker: 'shell.01234567.js', farewell: 'worker/farewell.js' } },

@@ -1,11 +1,11 @@
 import { API, type CancelRequest } from '@safarnama/shared/contract';
-import { later } from '@safarnama/shared/contract/replies';
+import { lazy } from '@safarnama/shared/contract/replies';
 import { asPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
 export type BookingKind = 'hotel' | 'tour';
 
-const cancelled = later(async () => (await import('./cancel-reply.ts')).cancelled);
+const cancelled = lazy(async () => (await import('./cancel-reply.ts')).cancelled);
 
 /**
  * Not in the specification: cancels the booking, with the setting `realCancel`. Returns the refund, null when the backend

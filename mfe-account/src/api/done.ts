@@ -1,3 +1,3 @@
-import { later } from '@safarnama/shared/contract/replies';
+import { lazy } from '@safarnama/shared/contract/replies';
 
-export const done = later(async () => (await import('./done-reply.ts')).done);
+export const done = lazy(async () => (await import('./done-reply.ts')).done);

@@ -1,12 +1,12 @@
 import { API, type Passkey, READS } from '@safarnama/shared/contract';
-import { authReply, later } from '@safarnama/shared/contract/replies';
+import { authReply, lazy } from '@safarnama/shared/contract/replies';
 import type { Http, Session } from '@safarnama/shared/host';
 import { sessionOf } from './session-of.ts';
 
 const replies = () => import('./passkey-replies.ts');
-const passkeyCreation = later(async () => (await replies()).passkeyCreation);
-const passkeyRequest = later(async () => (await replies()).passkeyRequest);
-const passkeys = later(async () => (await replies()).passkeys);
+const passkeyCreation = lazy(async () => (await replies()).passkeyCreation);
+const passkeyRequest = lazy(async () => (await replies()).passkeyRequest);
+const passkeys = lazy(async () => (await replies()).passkeys);
 
 type Passkeys = Promise<readonly Passkey[]>;
 

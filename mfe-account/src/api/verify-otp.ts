@@ -1,8 +1,8 @@
 import { API, type VerifyRequest } from '@safarnama/shared/contract';
-import { later } from '@safarnama/shared/contract/replies';
+import { lazy } from '@safarnama/shared/contract/replies';
 import type { HostApi } from '@safarnama/shared/host';
 
-const verified = later(async () => (await import('./done-reply.ts')).verified);
+const verified = lazy(async () => (await import('./done-reply.ts')).verified);
 
 /**
  * Returns the token, or an empty string. 404: the code is wrong or expired. The specification has two paths; a setting

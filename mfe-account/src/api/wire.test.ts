@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { HostApi } from '@safarnama/shared/host';
-import { type Step, walk } from '@safarnama/shared/testing/recorder';
+import { checkCalls, type Step } from '@safarnama/shared/testing/recorder';
 import { getHotelBookings } from './get-hotel-bookings.ts';
 import { getTourOrders } from './get-tour-orders.ts';
 import { getUser } from './get-user.ts';
@@ -31,12 +31,12 @@ const STEPS: Step[] = [
     // A token is sent only to a backend that issued one.
     line: 'POST /pass-update',
     send: ({ http }) => updatePassword(http, { email, password: 'secret', token: 'walk-reset' }),
-    beyond: { body: ['reset_token'] },
+    extra: { body: ['reset_token'] },
   },
   { line: 'POST /register-user', send: (host) => signUp(hostOf(host), form) },
   { line: 'POST /login', send: ({ http }) => logIn(http, { email, password: 'secret' }) },
 ];
 
 test('every account call has the specified method, path and fields [H7.14 H7.15 H7.16 H7.17 H7.18 H7.29 H7.30]', async () => {
-  expect(await walk('mfe-account', STEPS)).toEqual([]);
+  expect(await checkCalls('mfe-account', STEPS)).toEqual([]);
 });

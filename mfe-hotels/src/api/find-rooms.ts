@@ -1,5 +1,5 @@
 import { API } from '@safarnama/shared/contract';
-import { later } from '@safarnama/shared/contract/replies';
+import { lazy } from '@safarnama/shared/contract/replies';
 import type { RoomFact } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
@@ -9,7 +9,7 @@ const find =
   (path: string) =>
   (http: Http, query: Readonly<Record<string, string>>, signal?: AbortSignal, facts: readonly RoomFact[] = []) =>
     http.get(path, {
-      schema: later(async () => (await import('./find-rooms-reply.ts')).replyTo(facts)),
+      schema: lazy(async () => (await import('./find-rooms-reply.ts')).replyTo(facts)),
       at: 'data',
       query: { ...query, ...(facts[0] && { facts: facts.join(',') }) },
       signal,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { hotelListQuery, type RoomStay } from '@safarnama/shared/domain';
-import { type Step, walk } from '@safarnama/shared/testing/recorder';
+import { checkCalls, type Step } from '@safarnama/shared/testing/recorder';
 import { readBookingStay } from '../features/booking/booking-stay.ts';
 import { EMPTY_GUEST, registration } from '../features/booking/guest-form.ts';
 import { bookingPayload } from '../features/booking/payment.ts';
@@ -68,5 +68,5 @@ const STEPS: Step[] = [
 ];
 
 test('every hotels call has the specified method, path and fields [H3.01 H3.18 H7.06 H7.07 H7.09 H7.11 H7.29]', async () => {
-  expect(await walk('mfe-hotels', STEPS)).toEqual([]);
+  expect(await checkCalls('mfe-hotels', STEPS)).toEqual([]);
 });

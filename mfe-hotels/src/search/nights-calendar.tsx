@@ -79,12 +79,12 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
           const price = prices.get(date) ?? undefined;
           const shut = closed(date);
           const end = date === stay.checkin ? calendarTexts.checkin : date === stay.checkout ? calendarTexts.checkout : '';
-          const says = [end, shut ? calendarTexts.closed : price !== undefined && priceText(formatMoney(price))];
+          const parts = [end, shut ? calendarTexts.closed : price !== undefined && priceText(formatMoney(price))];
           return {
             free: canPick(picking, date, closed),
             chosen: end !== '',
             state: end ? 'end' : date > stay.checkin && date < stay.checkout ? 'between' : shut ? 'closed' : 'open',
-            says: says.filter(Boolean).join(', '),
+            text: parts.filter(Boolean).join(', '),
             shows: (
               <span className={css.price} aria-hidden="true">
                 {shut ? '–' : price !== undefined && shortPrice(price)}

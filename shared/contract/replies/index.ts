@@ -5,6 +5,6 @@
 export * from './account.ts';
 export * from './home.ts';
 export * from './hotel.ts';
-export * from './later.ts';
+export * from './lazy.ts';
 export * from './payment.ts';
 export * from './tour.ts';

@@ -15,7 +15,7 @@ beforeEach(() => {
 test('the home page renders with any field of a reply replaced by any JSON type', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /topimagess', 'GET /four-cards'],
-    sums: /^(Tailored solutions for your journey|Four things .*)$/,
+    rowTexts: /^(Tailored solutions for your journey|Four things .*)$/,
     render: (replies) => {
       const host = createTestHost({ replies });
       return renderRoutesOnServer(host, shellRoutes(host), '/');
@@ -27,7 +27,7 @@ test('the home page renders with any field of a reply replaced by any JSON type'
 test('the footer renders with any field of a reply replaced by any JSON type', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /footer/packages'],
-    needs: ['package_id', 'place_name'],
+    requiredFields: ['package_id', 'place_name'],
     render: async (replies) => {
       const host = createTestHost({ replies });
       const packages = await getFooterPackages(host.http).catch(() => []);

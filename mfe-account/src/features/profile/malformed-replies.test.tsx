@@ -33,8 +33,8 @@ test.each(Object.entries(CALLS))('the profile renders when a field of the %s has
   const others = specifiedReplies(Object.values(CALLS));
   const faults = await failuresWithMalformedReplies({
     calls: [call],
-    about: [call],
-    costs: { mode: /^Train · / },
+    mainCalls: [call],
+    derivedTexts: { mode: /^Train · / },
     render: (replies) => render({ ...others, ...replies }),
   });
   expect(faults).toEqual([]);

@@ -22,7 +22,7 @@ test('the payment page renders whatever type a reply field has', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /view/getfor/payment/7'],
     // Labels disappear with their missing values.
-    costs: {
+    derivedTexts: {
       package: /^(3 days|Duration|From|Departure point|Package code)$/,
       duration_days: /^(3 days|Duration)$/,
       origin: /^From$/,
@@ -37,8 +37,8 @@ test('the payment page renders whatever type a reply field has', async () => {
 test('a code reply with fields of other types is shown with its readable fields, or rejected', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['POST /create-qr'],
-    about: ['POST /create-qr'],
-    costs: { id: /./, image_url: /./ },
+    mainCalls: ['POST /create-qr'],
+    derivedTexts: { id: /./, image_url: /./ },
     render: async (replies) => {
       const host = createTestHost({ replies, session: SIGNED_IN });
       const qr = await createQr(host.http, { amount: 1, trip: undefined }).catch(() => undefined);
@@ -58,8 +58,8 @@ test('a code reply with fields of other types is shown with its readable fields,
 test('a payment without a readable id is dropped, and the other payments are kept', async () => {
   const faults = await failuresWithMalformedReplies({
     calls: ['GET /check/qr_1'],
-    about: ['GET /check/qr_1'],
-    needs: ['transaction_id'],
+    mainCalls: ['GET /check/qr_1'],
+    requiredFields: ['transaction_id'],
     render: async (replies) => {
       const { payments } = await checkQr(createTestHost({ replies }).http, 'qr_1', new AbortController().signal).catch(() => ({
         payments: [],

@@ -20,14 +20,14 @@ test('the label of a departure names its state, price, seats and dates [T4.05]',
     state: 'open',
     price: '₹4,999',
     seats: '14 seats',
-    says: 'open, ₹4,999 per adult, 14 seats left, 12 – 15 March 2027',
+    text: 'open, ₹4,999 per adult, 14 seats left, 12 – 15 March 2027',
   });
   expect(on('2027-03-12', date({ availability: 'close', seats_left: 0 }))).toMatchObject({ free: false, seats: '' });
 });
 
 test('unknown seats and prices are left out of the label', () => {
   const day = departureDays([date({ seats_left: null })], 0, content.availability.spec).get('2027-03-12');
-  expect(day).toMatchObject({ price: '', seats: '', says: 'open, 12 – 15 March 2027' });
+  expect(day).toMatchObject({ price: '', seats: '', text: 'open, 12 – 15 March 2027' });
 });
 
 test('of two departures on one day the selectable one is shown; timestamps are cut to days', () => {

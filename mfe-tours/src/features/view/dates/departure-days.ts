@@ -18,12 +18,12 @@ export interface DepartureDay {
   readonly price: string;
   readonly seats: string;
   /** Label for screen readers: state, price, seats and dates. */
-  readonly says: string;
+  readonly text: string;
 }
 
 export type StateText = Readonly<Record<Availability, string>>;
 
-export const NO_DEPARTURE = { free: false, says: '' };
+export const NO_DEPARTURE = { free: false, text: '' };
 
 /** `2027-03`; undefined for a month without a year. */
 export const monthKey = ({ month, year }: TourMonth): LocalMonth | undefined => {
@@ -48,7 +48,7 @@ const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDa
     state: availability,
     price: cost,
     seats: seats ? content.seats(seats) : '',
-    says: parts.filter(Boolean).join(', '),
+    text: parts.filter(Boolean).join(', '),
   };
 };
 

@@ -1,5 +1,5 @@
 /** A schema whose code is loaded on first use. It is a Standard Schema, as `host.http` expects. */
-export interface LaterSchema<T> {
+export interface LazySchema<T> {
   readonly '~standard': {
     readonly validate: (value: unknown) => Promise<Result<T>>;
     readonly types?: { readonly output: T } | undefined;
@@ -32,7 +32,7 @@ async function validate<S extends Ready<unknown>>(load: () => Promise<S>, value:
  * Validates with a schema of a lazily loaded module and returns its notes with the value. A server-rendered page validates
  * nothing before its first interaction, so neither the contract nor zod delays hydration.
  */
-export const later = <S extends Ready<unknown>>(load: () => Promise<S>): LaterSchema<OutputOf<S>> => ({
+export const lazy = <S extends Ready<unknown>>(load: () => Promise<S>): LazySchema<OutputOf<S>> => ({
   '~standard': { validate: (value) => validate(load, value) },
   prepare: () =>
     load().then(
