@@ -32,7 +32,13 @@ const WISH_ROWS = 'unnest($2::int[], $3::text[], $4::int[], $5::int[]) AS w (n, 
 
 /** The wishlist of a user. The user's row is locked, so that concurrent calls cannot exceed the maximum. */
 export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
-  const personal = { path: API.wishlist(), tag: 'Account', access: 'person', answer: wishes, reads: READS.wishlist } as const;
+  const personal = {
+    path: API.wishlist(),
+    tag: 'Account',
+    access: 'person',
+    response: wishes,
+    responsePath: READS.wishlist,
+  } as const;
   defineEndpoint(app, {
     ...personal,
     method: 'GET',

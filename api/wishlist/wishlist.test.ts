@@ -76,3 +76,12 @@ test('a wishlist has a maximum size, also with concurrent calls', async () => {
   expect(await wishlistOf(person)).toHaveLength(MOST);
   expect((await change(person, { remove: [rooms[0]], add: [rooms[65]] })).json().data).toContain(rooms[65]);
 });
+
+test('/openapi.json describes the reply of both calls of the wishlist', async () => {
+  const { paths } = (await at.app.inject('/openapi.json')).json();
+  for (const { responses } of [paths['/wishlist'].get, paths['/wishlist'].post])
+    expect(responses['200'].content['application/json'].schema).toMatchObject({
+      required: ['data'],
+      properties: { data: { type: 'array' } },
+    });
+});
