@@ -10,11 +10,11 @@ export interface QrRequest {
 
 /** Throws when the reply holds no picture: such a code cannot be shown or paid. */
 export async function createQr(http: Http, { amount, trip }: QrRequest): Promise<QrCode> {
-  const made = await http.post(
+  const code = await http.post(
     API.createQr(),
     { amount },
     { as: 'form', query: trip, schema: qrCode, at: READS.createQr, personal: true },
   );
-  if (!made.image_url) throw new Error('the code has no picture');
-  return made;
+  if (!code.image_url) throw new Error('the code has no picture');
+  return code;
 }

@@ -8,6 +8,6 @@ const idOf = (body: unknown): string | number | null => {
 /** Reads the reply without a lazily loaded schema: a recorded order must not fail because a chunk could not be loaded. */
 const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
 
-/** Any 2xx is success. Answers the order's id where the reply holds one. */
+/** Any 2xx is success. Returns the order's id if the reply holds one. */
 export const recordTourOrder = (http: Http, order: TourOrderRequest): Promise<string | number | null> =>
   http.post(API.tourOrder(), order, { as: 'form', personal: true, schema: recorded });

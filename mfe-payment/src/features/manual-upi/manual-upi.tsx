@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { MANUAL } from './content.ts';
 import css from './manual-upi.module.css';
 
-/** Opens a UPI app with payee and amount filled in. */
+/** Link that opens a UPI app with payee and amount filled in. */
 const payLink = (amount: number): string =>
   `upi://pay?${Object.entries({
     pa: AGENCY_PAYEE.upiId,
@@ -17,7 +17,7 @@ const payLink = (amount: number): string =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Paid by hand in an app: the app is chosen first, then the payment ID can be typed. */
+/** Payment by hand in a UPI app: the visitor chooses the app, pays in it, then types the payment ID. */
 export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable['mfe-payment:manual-upi']) {
   const { config, notify } = useHost();
   const form = useId();
@@ -26,7 +26,7 @@ export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable
   const [copied, setCopied] = useState(false);
   const [picture, setPicture] = useState<string>();
 
-  // Where the clipboard is refused, the UPI ID stands above the button.
+  // Without access to the clipboard, the visitor reads the UPI ID above the button.
   const copy = () =>
     navigator.clipboard?.writeText(AGENCY_PAYEE.upiId).then(
       () => setCopied(true),

@@ -1,4 +1,4 @@
-import { type Choice, canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
+import { type Choice, canPay, checkChoice, choose, FIRST_CHOICE, openPart } from './choice.ts';
 import { BANKS, MORE_BANKS, PAY_LATER, UPI_APPS } from './methods.ts';
 
 test('the UPI part is open and nothing is chosen at first', () => {
@@ -30,19 +30,19 @@ test('opening another part clears an unavailable method and keeps the chosen app
 });
 
 test.each(UPI_APPS)('Pay with %s requests a code', (app) => {
-  expect(press(choose(FIRST_CHOICE, app))).toEqual({ app });
+  expect(checkChoice(choose(FIRST_CHOICE, app))).toEqual({ app });
 });
 
 test('Pay without a method, or with one that is unavailable, asks for a method [H5.58]', () => {
   const text = { problem: 'Please select a payment method before proceeding.' };
-  expect(press(FIRST_CHOICE)).toEqual(text);
-  expect(press(choose(FIRST_CHOICE, 'Simpl'))).toEqual(text);
-  expect(press(choose(openPart(FIRST_CHOICE, 'netbanking'), 'SBI'))).toEqual(text);
+  expect(checkChoice(FIRST_CHOICE)).toEqual(text);
+  expect(checkChoice(choose(FIRST_CHOICE, 'Simpl'))).toEqual(text);
+  expect(checkChoice(choose(openPart(FIRST_CHOICE, 'netbanking'), 'SBI'))).toEqual(text);
 });
 
 test('Pay in Netbanking asks for a bank, whatever was chosen before [H5.57]', () => {
   const text = { problem: 'Please select a bank before proceeding.' };
-  const open = (choice: Choice) => press(openPart(choice, 'netbanking'));
+  const open = (choice: Choice) => checkChoice(openPart(choice, 'netbanking'));
   expect(open(FIRST_CHOICE)).toEqual(text);
   expect(open(choose(FIRST_CHOICE, 'Google Pay'))).toEqual(text);
 });

@@ -19,15 +19,15 @@ export const choose = (choice: Choice, method: Method): Choice => ({
   problem: isUpiApp(method) ? undefined : unavailable(method),
 });
 
-/** Opening another part clears an unavailable method. Pay Later is unavailable as a whole. */
+/** Opening another part clears an unavailable method. Pay Later has no available method. */
 export function openPart(choice: Choice, open: PartName | undefined): Choice {
   if (open === undefined) return { ...choice, open };
-  const turned: Choice = { open, method: isUpiApp(choice.method) ? choice.method : undefined, problem: undefined };
-  return open === 'pay-later' ? choose(turned, PAY_LATER_GROUP) : turned;
+  const opened: Choice = { open, method: isUpiApp(choice.method) ? choice.method : undefined, problem: undefined };
+  return open === 'pay-later' ? choose(opened, PAY_LATER_GROUP) : opened;
 }
 
-/** Result of pressing Pay: the app to pay with, or the message that says what is missing. */
-export function press({ open, method }: Choice): { readonly app: UpiApp } | { readonly problem: string } {
+/** The app to pay with, or the message about the missing choice. */
+export function checkChoice({ open, method }: Choice): { readonly app: UpiApp } | { readonly problem: string } {
   if (open === 'netbanking' && !isBank(method)) return { problem: CHOOSE_BANK };
   return isUpiApp(method) ? { app: method } : { problem: CHOOSE_METHOD };
 }

@@ -13,8 +13,8 @@ const TRIP = { destinationId: 1, subdes: 11, package: 7, month: 71, date: 711, a
 const ADDRESS = paymentPath(8000, 'Walk Place', TRIP);
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(said.map(String).join(' ').slice(0, 200));
+  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    throw new Error(parts.map(String).join(' ').slice(0, 200));
   });
 });
 

@@ -337,14 +337,14 @@ test('the dialog shows the tour price, the collected amount and how the rest is 
 });
 
 test('amounts and the sentence about the rest from the backend are shown instead of computed ones', async () => {
-  const told = { amount: 100, due_amount: 1_869_900, payment_note: 'The driver asks for the rest.' };
-  const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, ...told } } } } });
+  const figures = { amount: 100, due_amount: 1_869_900, payment_note: 'The driver asks for the rest.' };
+  const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, ...figures } } } } });
   await press('Google Pay');
   await press('Pay');
   expect(await screen.findByRole('dialog')).toHaveTextContent('The whole tour costs ₹18,700. The driver asks for the rest.');
 });
 
-test('a code that collects the whole price mentions no rest', async () => {
+test('a code that collects the full price mentions no remaining amount', async () => {
   const { press } = await open({ qrAmount: 'total' });
   await press('Google Pay');
   await press('Pay');
@@ -606,12 +606,12 @@ test('all calls go to the API of the site [H7.36]', async () => {
   expect(pictures.every((src) => src.startsWith('/'))).toBe(true);
 });
 
-/** Simulates a reload: only the tab's storage is kept, and the page sends nothing. */
+/** Simulates a reload: session storage survives, and the page sends nothing. */
 async function reload(opened: Awaited<ReturnType<typeof open>>, given: Given = {}) {
-  const kept = Object.entries(sessionStorage) as [string, string][];
+  const stored = Object.entries(sessionStorage) as [string, string][];
   opened.view.unmount();
   await passes(0);
-  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  for (const [key, value] of stored) sessionStorage.setItem(key, value);
   return open(given);
 }
 
@@ -700,7 +700,7 @@ const PAID_TRIP = { 'GET /trip-payment': { data: { state: 'paid', qr_code: null,
 test.each([
   ['profile', '/profile/Nw=='],
   ['booking', '/booking/T700001'],
-] as const)('a trip that is paid says so, and leads to the %s', async (afterBooking, href) => {
+] as const)('a paid trip shows a notice that links to the %s', async (afterBooking, href) => {
   const { calls } = await open({ replies: PAID_TRIP, flags: { afterBooking } });
   await passes(0);
   const { package: packagesId, date: dateId } = TRIP;

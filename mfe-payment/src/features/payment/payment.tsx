@@ -4,8 +4,7 @@ import { useLoaderData } from '@safarnama/shared/router';
 import { Accordion, classNames, layout } from '@safarnama/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { Departure } from '../../api/get-departure.ts';
-import { Answer } from './answer.tsx';
-import { type Choice, canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
+import { type Choice, canPay, checkChoice, choose, FIRST_CHOICE, openPart } from './choice.ts';
 import { EXPIRED, METHODS, PAGE, PARTS, SIGN_IN_FIRST } from './content.ts';
 import { PayFooter } from './footer.tsx';
 import { type Method, PAY_LATER, type PartName, UPI_APPS, type UpiApp } from './methods.ts';
@@ -13,6 +12,7 @@ import { CardForm } from './parts/card-form.tsx';
 import { MethodList } from './parts/method-list.tsx';
 import { Netbanking } from './parts/netbanking.tsx';
 import parts from './parts/parts.module.css';
+import { PayResult } from './pay-result.tsx';
 import css from './payment.module.css';
 import { PayProblem } from './problem.tsx';
 import { QR } from './qr/content.ts';
@@ -49,22 +49,22 @@ export function PaymentPage() {
   // The result of the last code is shown until the visitor chooses again.
   const [dismissed, setDismissed] = useState<RunState>();
 
-  function turnTo(next: Choice) {
+  function changeChoice(next: Choice) {
     setChoice(next);
     setDismissed(state);
   }
 
   async function pay() {
-    const pressed = press(choice);
+    const checked = checkChoice(choice);
     setPresses(presses + 1);
-    if ('problem' in pressed) return turnTo({ ...choice, problem: pressed.problem });
-    setApp(pressed.app);
-    turnTo({ ...choice, problem: undefined });
+    if ('problem' in checked) return changeChoice({ ...choice, problem: checked.problem });
+    setApp(checked.app);
+    changeChoice({ ...choice, problem: undefined });
     const another = state.step === 'booked';
-    if (!another || (await notify.confirm(QR.another))) await run.start(pressed.app, another);
+    if (!another || (await notify.confirm(QR.another))) await run.start(checked.app, another);
   }
 
-  const pick = (method: Method) => turnTo(choose(choice, method));
+  const pick = (method: Method) => changeChoice(choose(choice, method));
   const chosen = choice.method;
   const contents: Record<PartName, ReactNode> = {
     upi: <MethodList label={METHODS.apps} icon="mobile" methods={UPI_APPS} chosen={chosen} onChoose={pick} />,
@@ -102,25 +102,25 @@ export function PaymentPage() {
           <Accordion
             items={items}
             open={choice.open ? [choice.open] : []}
-            onToggle={(id) => turnTo(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
+            onToggle={(id) => changeChoice(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
           />
           {(problem || unrecorded || tripNotice || payable) && (
             <div className={css.bar}>
               {tripNotice && (
-                <Answer key={`${presses} ${tripNotice.step}`} takesFocus={presses > 0}>
+                <PayResult key={`${presses} ${tripNotice.step}`} focus={presses > 0}>
                   <TripNotice state={tripNotice} run={run} />
-                </Answer>
+                </PayResult>
               )}
               {problem && (
                 // The message about an unavailable method does not take the focus from the method.
-                <Answer key={`${presses} ${problem}`} takesFocus={payable && presses > 0}>
+                <PayResult key={`${presses} ${problem}`} focus={payable && presses > 0}>
                   <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />
-                </Answer>
+                </PayResult>
               )}
               {unrecorded ? (
-                <Answer takesFocus>
+                <PayResult focus>
                   <Unrecorded state={unrecorded} onAgain={run.recordAgain} />
-                </Answer>
+                </PayResult>
               ) : (
                 payable && <PayFooter amount={booking.amount} app={chosen} busy={isEnding(state)} onPay={pay} />
               )}

@@ -33,16 +33,19 @@ export function TripNotice({ state, run }: { state: TripState; run: PaymentRun }
         {QR.holds(timeOf(state.until))}
       </Notice>
     );
-  const person = session.store.getState();
-  const own = config.flags.afterBooking === 'booking' ? state.order : null;
-  const profile = person.status === 'signed-in' ? links.profile(person.userid) : links.home();
+  const sessionState = session.store.getState();
+  const orderId = config.flags.afterBooking === 'booking' ? state.order : null;
+  const profile = sessionState.status === 'signed-in' ? links.profile(sessionState.userid) : links.home();
   return (
     <Notice
       tone="good"
       role="status"
       title={QR.booked}
       action={
-        <Link className={buttonClass('secondary')} to={own === null ? profile : links.booking(bookingReference('tour', own))}>
+        <Link
+          className={buttonClass('secondary')}
+          to={orderId === null ? profile : links.booking(bookingReference('tour', orderId))}
+        >
           {QR.seeBooking}
         </Link>
       }

@@ -77,20 +77,21 @@ test('the button is disabled until all five fields are valid [H5.54]', async () 
 });
 
 test('a valid card shows the message and is cleared; a forced submit of an invalid one is refused [H5.55 H5.56]', async () => {
-  const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, location.href, history.state]);
-  const before = kept();
+  const storedData = () =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, location.href, history.state]);
+  const before = storedData();
   const { host, type, user, submit } = open();
   fireEvent.submit(submit.closest('form') as HTMLFormElement);
   expect(host.alerts).toEqual(['Please fill all fields correctly.']);
   await type(GOOD);
-  expect(kept()).toBe(before);
+  expect(storedData()).toBe(before);
   await user.click(submit);
   expect(host.alerts[1]).toBe('Card details submitted successfully!');
   expect(screen.getByText('No payment has been made; please use UPI')).toBeVisible();
   expect(screen.getByLabelText('Name on card')).toHaveFocus();
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['', '', '', '', '']);
   expect(host.sent).toEqual([]);
-  expect(kept()).toBe(before);
+  expect(storedData()).toBe(before);
 });
 
 test('number fields accept only digits, and fields have autocomplete names', async () => {

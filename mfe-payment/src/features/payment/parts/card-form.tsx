@@ -21,7 +21,7 @@ export function CardForm() {
   const { notify, config } = useHost();
   const { flags } = config;
   const [card, setCard] = useState(EMPTY);
-  const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<keyof Card>>(new Set());
   const [submitted, setSubmitted] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const problems = checkCard(card);
@@ -30,12 +30,12 @@ export function CardForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!valid && flags.formFaults === 'all') {
-      setLeft(new Set(Object.keys(EMPTY) as (keyof Card)[]));
+      setVisited(new Set(Object.keys(EMPTY) as (keyof Card)[]));
       return focusFirstFault(event.currentTarget, problems);
     }
     if (!valid) return notify.alert(CARD_REFUSED);
     setCard(EMPTY);
-    setLeft(new Set());
+    setVisited(new Set());
     await notify.alert(CARD_SUBMITTED);
     setSubmitted(submitted + 1);
   }
@@ -49,8 +49,8 @@ export function CardForm() {
     label: CARD[name],
     value: card[name],
     required: true,
-    error: left.has(name) ? worded(problems[name], flags) : undefined,
-    onBlur: () => setLeft(new Set(left).add(name)),
+    error: visited.has(name) ? worded(problems[name], flags) : undefined,
+    onBlur: () => setVisited(new Set(visited).add(name)),
   });
   const numeric = (name: keyof typeof NUMERIC) => ({
     ...field(name),

@@ -10,8 +10,8 @@ test.each([
 ])('%d seconds are shown as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 
 test('the time left is announced at whole minutes, at half a minute and at ten seconds', () => {
-  const heard = Array.from({ length: 300 }, (_, i) => announcement(300 - i));
-  expect(heard.filter((text, i) => text !== heard[i - 1])).toEqual([
+  const announced = Array.from({ length: 300 }, (_, i) => announcement(300 - i));
+  expect(announced.filter((text, i) => text !== announced[i - 1])).toEqual([
     '5 minutes left',
     '4 minutes left',
     '3 minutes left',

@@ -1,6 +1,6 @@
 import { type PaymentDetail, type QrCode, qrCode, type TripPayment } from '@safarnama/shared/contract';
 import type { QrCheck } from '../../../api/check-qr.ts';
-import { createPaymentRun, type KeptCode, ORDER_RETRIES_MS, type RunPorts } from './payment-run.ts';
+import { createPaymentRun, ORDER_RETRIES_MS, type RunPorts, type StoredCode } from './payment-run.ts';
 
 const qr: QrCode = qrCode.parse({ id: 'qr_1', image_url: '/qr.svg' });
 const paid: PaymentDetail = { transaction_id: 'pay_1', status: 'captured', amount: 100 };
@@ -8,22 +8,22 @@ const check = (...payments: PaymentDetail[]) => ({ payments, closed: false, note
 const failure = (status: number) => Object.assign(new Error(`answered ${status}`), { name: 'ApiError', status, code: 'x' });
 
 /** The tab's storage; a second run with the same storage simulates the page after a reload. */
-const storage = (kept?: KeptCode) => ({
-  read: () => kept,
-  write: (given: KeptCode) => {
-    kept = given;
+const storage = (stored?: StoredCode) => ({
+  read: () => stored,
+  write: (given: StoredCode) => {
+    stored = given;
   },
-  forget: () => {
-    kept = undefined;
+  clear: () => {
+    stored = undefined;
   },
 });
 
 const ports = <Over extends Partial<RunPorts>>(over: Over = {} as Over) =>
   ({
-    closingKeeps: false as boolean,
+    staysOpen: false as boolean,
     isPaused: () => false,
     find: async (): Promise<TripPayment | undefined> => undefined,
-    kept: storage(),
+    saved: storage(),
     now: () => Date.now(),
     userId: () => '7',
     createQr: jest.fn(async () => qr),
@@ -67,7 +67,7 @@ test('a code is checked at once and every 5 seconds, with one call at a time [H4
 
 test('while paused a code is checked only by checkNow and once at its deadline, which records a payment', async () => {
   let paused = true;
-  const all = ports({ closingKeeps: true, isPaused: () => paused });
+  const all = ports({ staysOpen: true, isPaused: () => paused });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   expect(all.checkQr).toHaveBeenCalledTimes(1);
@@ -294,11 +294,11 @@ function reload() {
 }
 
 test('after a reload the stored code is checked for its remaining time, and its payment is recorded', async () => {
-  const kept = storage();
-  await createPaymentRun(ports({ kept })).start('PhonePe');
+  const saved = storage();
+  await createPaymentRun(ports({ saved })).start('PhonePe');
   await passes(60_000);
   reload();
-  const all = ports({ kept, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
+  const all = ports({ saved, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);
   await run.resume();
   await passes(0);
@@ -307,36 +307,36 @@ test('after a reload the stored code is checked for its remaining time, and its 
   expect(all.recordOrder).toHaveBeenCalledWith({ qr, userId: '7', app: 'PhonePe' }, paid);
   expect(all.onRecorded).toHaveBeenCalledTimes(1);
   expect(all.createQr).not.toHaveBeenCalled();
-  expect(kept.read()).toBeUndefined();
+  expect(saved.read()).toBeUndefined();
 });
 
 test('after a reload a code past its deadline is checked once: recorded if paid, else expired', async () => {
   for (const payments of [[paid], []]) {
-    const kept = storage();
-    await createPaymentRun(ports({ kept })).start('PhonePe');
+    const saved = storage();
+    await createPaymentRun(ports({ saved })).start('PhonePe');
     reload();
     jest.setSystemTime(Date.now() + 400_000);
-    const all = ports({ kept, checkQr: jest.fn(async () => check(...payments)) });
+    const all = ports({ saved, checkQr: jest.fn(async () => check(...payments)) });
     const run = createPaymentRun(all);
     await run.resume();
     expect(all.checkQr).toHaveBeenCalledTimes(1);
     expect(all.recordOrder).toHaveBeenCalledTimes(payments.length);
     expect(run.store.getState()).toEqual(payments.length ? { step: 'recorded' } : { step: 'expired', closed: true });
-    expect(kept.read()).toBeUndefined();
+    expect(saved.read()).toBeUndefined();
   }
 });
 
 test('a reload during the order call records the order, and a further reload finds no code', async () => {
-  const kept = storage();
-  const never = () => new Promise<undefined>(() => {});
-  await createPaymentRun(ports({ kept, checkQr: async () => check(paid), recordOrder: never })).start('PhonePe');
+  const saved = storage();
+  const unanswered = () => new Promise<undefined>(() => {});
+  await createPaymentRun(ports({ saved, checkQr: async () => check(paid), recordOrder: unanswered })).start('PhonePe');
   await passes(0);
   reload();
-  const all = ports({ kept, checkQr: async () => check(paid) });
+  const all = ports({ saved, checkQr: async () => check(paid) });
   await createPaymentRun(all).resume();
   await passes(0);
   expect(all.recordOrder).toHaveBeenCalledTimes(1);
-  const after = ports({ kept });
+  const after = ports({ saved });
   await createPaymentRun(after).resume();
   expect(after.checkQr).not.toHaveBeenCalled();
 });
@@ -345,7 +345,7 @@ test('without a session no code is restored', async () => {
   const all = ports({
     userId: () => undefined,
     find: jest.fn(),
-    kept: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 9000 }),
+    saved: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 9000 }),
   });
   await createPaymentRun(all).resume();
   expect([all.find.mock.calls, all.checkQr.mock.calls]).toEqual([[], []]);
@@ -373,7 +373,7 @@ test('a late state reply does not replace a code that was requested meanwhile', 
 });
 
 test('where closing keeps the code, checks continue, Pay shows it again, and it is expired at its deadline', async () => {
-  const all = ports({ closingKeeps: true });
+  const all = ports({ staysOpen: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(10_000);
@@ -395,7 +395,7 @@ test('where closing keeps the code, checks continue, Pay shows it again, and it 
 });
 
 test('a payment that arrives while the dialog is closed is recorded', async () => {
-  const all = ports({ closingKeeps: true, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
+  const all = ports({ staysOpen: true, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await run.close();
@@ -404,21 +404,21 @@ test('a payment that arrives while the dialog is closed is recorded', async () =
 });
 
 test('where closing keeps the code, leaving the page sends nothing and a return restores it', async () => {
-  const all = ports({ closingKeeps: true });
+  const all = ports({ staysOpen: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await run.leave();
   const checks = all.checkQr.mock.calls.length;
   await passes(20_000);
   expect([all.checkQr.mock.calls.length, all.expireQr.mock.calls.length]).toEqual([checks, 0]);
-  const back = createPaymentRun(ports({ kept: all.kept }));
+  const back = createPaymentRun(ports({ saved: all.saved }));
   await back.resume();
   await passes(0);
   expect(back.store.getState()).toMatchObject({ step: 'open', secondsLeft: 280 });
 });
 
 test('ending a code checks it once more, then expires it', async () => {
-  const all = ports({ closingKeeps: true });
+  const all = ports({ staysOpen: true });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await run.close();
@@ -429,7 +429,7 @@ test('ending a code checks it once more, then expires it', async () => {
 
 const other: QrCode = qrCode.parse({ id: 'qr_2', image_url: '/qr.svg' });
 const resumed = async (over: Partial<RunPorts>) => {
-  const all = ports({ kept: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 100_000 }), ...over });
+  const all = ports({ saved: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 100_000 }), ...over });
   const run = createPaymentRun(all);
   await run.resume();
   await passes(0);

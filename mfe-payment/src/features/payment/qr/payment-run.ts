@@ -43,15 +43,15 @@ export type RunState =
       readonly closed: boolean;
     };
 
-/** A code, its person and the app that was chosen. */
+/** A code, its user and the chosen app. */
 export interface Code {
   readonly qr: QrCode;
   readonly userId: string;
   readonly app: CodeApp;
 }
 
-/** A code that outlives the page in this tab. */
-export interface KeptCode {
+/** An open code as stored for reloads of this tab. */
+export interface StoredCode {
   readonly code: Code;
   /** By the visitor's clock. */
   readonly deadline: number;
@@ -62,9 +62,9 @@ export interface RunPorts {
   readonly now: () => number;
   /** User id of the session; undefined for a visitor. */
   readonly userId: () => string | undefined;
-  /** Closing the dialog leaves the code open; else it expires the code, as specified. */
-  readonly closingKeeps: boolean;
-  /** No regular check is made meanwhile: the page is hidden, and the server records payments by itself. */
+  /** True: the code stays open when the dialog closes. False: closing expires it, as specified. */
+  readonly staysOpen: boolean;
+  /** True while regular checks are skipped: the page is hidden, and the server records payments without the page. */
   readonly isPaused: () => boolean;
   /** `another`: a second booking of a trip that is paid. */
   readonly createQr: (another: boolean) => Promise<QrCode>;
@@ -74,7 +74,7 @@ export interface RunPorts {
   readonly onRecorded: (code: Code, paid: PaymentDetail) => void;
   /** Payment state of the trip on the server; undefined where the backend does not offer the call. Never rejects. */
   readonly find: () => Promise<TripPayment | undefined>;
-  readonly kept: { read(): KeptCode | undefined; write(kept: KeptCode): void; forget(): void };
+  readonly saved: { read(): StoredCode | undefined; write(stored: StoredCode): void; clear(): void };
 }
 
 export interface PaymentRun {
@@ -83,9 +83,9 @@ export interface PaymentRun {
   resume(): Promise<void>;
   /** Requests a code and checks it until it is paid. Does nothing while a payment is under way or could not be recorded. */
   start(app: CodeApp, another?: boolean): Promise<void>;
-  /** Shows the code again whose dialog was closed. */
+  /** Opens the dialog of the open code again. */
   reveal(app?: CodeApp): void;
-  /** Checks at once, where no check is under way: the page was hidden, the network is back, or the visitor asks. */
+  /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
   checkNow(): Promise<void>;
   /** Closes the dialog: the code stays open, or is ended. */
   close(): Promise<void>;
@@ -100,14 +100,14 @@ export interface PaymentRun {
 const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned', 'booked']);
 
 /** The first payment that did not fail. */
-export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
-  seen.find(({ status }) => status !== 'failed');
+export const paymentOf = (payments: readonly PaymentDetail[]): PaymentDetail | undefined =>
+  payments.find(({ status }) => status !== 'failed');
 
 /** The server's reason for a refusal: sold out, other price, refunded payment, too many seats held at a time. */
-const clash = (error: unknown): string | undefined =>
+const refusalOf = (error: unknown): string | undefined =>
   isApiFailure(error) && (error.status === 409 || error.status === 429) ? error.message : undefined;
 
-const mayPass = (error: unknown) =>
+const isTransient = (error: unknown) =>
   !isApiFailure(error) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -124,11 +124,11 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const state = store.getState();
     return 'closed' in state && state.closed;
   };
-  let watch: (KeptCode & { failed: boolean; closed: boolean; readonly stop: () => void }) | undefined;
-  let flight: AbortController | undefined;
+  let current: (StoredCode & { failed: boolean; closed: boolean; readonly stop: () => void }) | undefined;
+  let pendingCheck: AbortController | undefined;
   let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
 
-  async function look({ qr }: Code, signal: AbortSignal): Promise<QrCheck> {
+  async function checkCode({ qr }: Code, signal: AbortSignal): Promise<QrCheck> {
     try {
       return await ports.checkQr(qr.id, signal);
     } catch {
@@ -138,21 +138,21 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
 
   async function poll() {
     tick();
-    if (!watch || flight) return;
-    const { code } = watch;
-    const mine = new AbortController();
-    flight = mine;
-    const { payments, closed, note } = await look(code, mine.signal);
-    if (flight === mine) flight = undefined;
-    if (watch?.code !== code) return;
-    watch.failed = payments.length > 0;
+    if (!current || pendingCheck) return;
+    const { code } = current;
+    const controller = new AbortController();
+    pendingCheck = controller;
+    const { payments, closed, note } = await checkCode(code, controller.signal);
+    if (pendingCheck === controller) pendingCheck = undefined;
+    if (current?.code !== code) return;
+    current.failed = payments.length > 0;
     const paid = paymentOf(payments);
     if (!paid && !closed) return tick();
-    const hidden = watch.closed;
-    watch.stop();
+    const hidden = current.closed;
+    current.stop();
     if (paid) return record(code, paid);
     if (payments.length > 0) {
-      ports.kept.forget();
+      ports.saved.clear();
       return show({ step: 'returned', note, closed: false });
     }
     await settle(code, hidden);
@@ -166,8 +166,8 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
   }
 
   function tick() {
-    if (!watch) return;
-    const { code, deadline, failed, closed, stop } = watch;
+    if (!current) return;
+    const { code, deadline, failed, closed, stop } = current;
     const secondsLeft = Math.max(0, Math.round((deadline - ports.now()) / 1000));
     if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft, until: deadline, failed, closed });
     stop();
@@ -178,27 +178,27 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const timers = [setInterval(tick, 1000), setInterval(() => ports.isPaused() || poll(), POLL_MS)];
     const stop = () => {
       timers.forEach(clearInterval);
-      flight?.abort();
-      watch = flight = undefined;
+      pendingCheck?.abort();
+      current = pendingCheck = undefined;
     };
-    watch = { code, deadline, failed: false, closed, stop };
-    ports.kept.write({ code, deadline });
+    current = { code, deadline, failed: false, closed, stop };
+    ports.saved.write({ code, deadline });
     void poll();
   }
 
   function reveal(app?: CodeApp) {
-    if (!watch) return;
-    const { code, deadline, stop } = watch;
+    if (!current) return;
+    const { code, deadline, stop } = current;
     stop();
     open({ ...code, app: app ?? code.app }, deadline);
   }
 
   async function settle(code: Code, closed: boolean) {
     show({ step: 'settling', closed });
-    const { payments } = await look(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
+    const { payments } = await checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
     const paid = paymentOf(payments);
     if (paid) return record(code, paid);
-    ports.kept.forget();
+    ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
     show({ step: 'expired', closed: isClosed() });
   }
@@ -209,28 +209,28 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     for (const pause of [...ORDER_RETRIES_MS, undefined]) {
       try {
         await ports.recordOrder(code, paid);
-        ports.kept.forget();
+        ports.saved.clear();
         show({ step: 'recorded' });
         return ports.onRecorded(code, paid);
       } catch (error) {
-        reason = clash(error);
-        if (pause === undefined || !mayPass(error)) break;
+        reason = refusalOf(error);
+        if (pause === undefined || !isTransient(error)) break;
         await wait(pause);
       }
     }
-    if (reason !== undefined) ports.kept.forget();
+    if (reason !== undefined) ports.saved.clear();
     unrecorded = { code, paid };
     show({ step: 'unrecorded', transactionId: paid.transaction_id, reason, closed: false });
   }
 
   /** Uses the server's remaining time if sent: a code that was issued before has less than 300 seconds. */
-  const deadlineOf = ({ expires_in: left }: QrCode): number =>
-    ports.now() + (left !== null && left > 0 ? Math.min(left * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
+  const deadlineOf = ({ expires_in: seconds }: QrCode): number =>
+    ports.now() + (seconds !== null && seconds > 0 ? Math.min(seconds * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
 
   async function resume() {
     if (store.getState().step !== 'idle' || ports.userId() === undefined) return;
-    const kept = ports.kept.read();
-    if (kept) return kept.deadline > ports.now() ? open(kept.code, kept.deadline, true) : settle(kept.code, true);
+    const stored = ports.saved.read();
+    if (stored) return stored.deadline > ports.now() ? open(stored.code, stored.deadline, true) : settle(stored.code, true);
     const found = await ports.find();
     const userId = ports.userId();
     if (!found || store.getState().step !== 'idle' || userId === undefined) return;
@@ -240,9 +240,9 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
   }
 
   async function start(app: CodeApp, another = false) {
-    const before = watch;
+    const before = current;
     if (before ? !before.closed : !MAY_START.has(store.getState().step)) return;
-    if (before && ports.closingKeeps) return reveal(app);
+    if (before && ports.staysOpen) return reveal(app);
     before?.stop();
     show({ step: 'creating', closed: false });
     let qr: QrCode;
@@ -253,7 +253,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
       if (isApiFailure(error) && error.code === 'TRIP_PAID') return showBooked(await ports.find());
       const unknown = ports.userId() === undefined && isApiFailure(error) && error.status === 401;
       if (unknown) return show({ step: 'signed-out' });
-      return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: clash(error) });
+      return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: refusalOf(error) });
     }
     const userId = ports.userId();
     if (userId === undefined) {
@@ -263,7 +263,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const code = { qr, userId, app };
     // The backend returned a second code: the first is checked and ended, so that only one can be paid.
     if (before && before.code.qr.id !== qr.id) {
-      const paid = paymentOf((await look(before.code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS))).payments);
+      const paid = paymentOf((await checkCode(before.code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS))).payments);
       void ports.expireQr(paid ? qr.id : before.code.qr.id).catch(() => {});
       if (paid) return record(before.code, paid);
     }
@@ -273,8 +273,8 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
 
   async function end() {
     const state = store.getState();
-    if (watch) {
-      const { code, stop } = watch;
+    if (current) {
+      const { code, stop } = current;
       stop();
       await settle(code, true);
     } else if (state.step === 'refused') show({ step: 'idle' });
@@ -282,14 +282,14 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
   }
 
   async function close() {
-    if (!watch || !ports.closingKeeps) return end();
-    watch.closed = true;
+    if (!current || !ports.staysOpen) return end();
+    current.closed = true;
     tick();
   }
 
   async function leave() {
-    if (!watch || !ports.closingKeeps) return end();
-    watch.stop();
+    if (!current || !ports.staysOpen) return end();
+    current.stop();
     show({ step: 'idle' });
   }
 

@@ -10,8 +10,8 @@ test('without backend figures, the requested amount and the price in the address
 });
 
 test('backend figures and sentence take precedence over the address', () => {
-  const told = { amount: 100, due_amount: 374_700, payment_note: 'Pay the rest to the driver.' };
-  expect(sumsOf(code(told), 1, 1)).toEqual({ collects: 100, total: 374_800, note: 'Pay the rest to the driver.' });
+  const figures = { amount: 100, due_amount: 374_700, payment_note: 'Pay the rest to the driver.' };
+  expect(sumsOf(code(figures), 1, 1)).toEqual({ collects: 100, total: 374_800, note: 'Pay the rest to the driver.' });
 });
 
 test('without a rest the sentence is empty', () => {

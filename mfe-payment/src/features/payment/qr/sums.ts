@@ -12,11 +12,11 @@ export interface Sums {
 /**
  * Uses the backend's figures where the reply holds them, else the requested amount and the price in the address.
  *
- * @param asked requested amount in rupees
+ * @param requested amount of the code in rupees
  * @param price rupees of the whole tour in the address
  */
-export function sumsOf({ amount, due_amount, payment_note }: QrCode, asked: number, price: number): Sums {
-  const collects = asPaise(amount ?? toPaise(asked));
+export function sumsOf({ amount, due_amount, payment_note }: QrCode, requested: number, price: number): Sums {
+  const collects = asPaise(amount ?? toPaise(requested));
   const due = due_amount ?? dueAfter(toPaise(price), collects);
   return { collects, total: asPaise(collects + due), note: due > 0 ? payment_note || restNote(due) : '' };
 }

@@ -9,24 +9,24 @@ import { expireQr } from '../../../api/expire-qr.ts';
 import { findTripPayment } from '../../../api/find-trip-payment.ts';
 import { recordTourOrder } from '../../../api/record-tour-order.ts';
 import { type Booking, orderOf, qrRequest } from '../trip.ts';
+import { codeStorage } from './code-storage.ts';
 import { QR } from './content.ts';
-import { keptCode } from './kept-code.ts';
 import { createPaymentRun, type PaymentRun, type RunState } from './payment-run.ts';
 
 /** The run of this page's payment for a tour to `place`. */
 export function usePaymentRun(booking: Booking, place: string): { readonly run: PaymentRun; readonly state: RunState } {
   const { http, session, clock, config, events, links, notify } = useHost();
   const navigate = useNavigate();
-  const here = useRef(false);
+  const isMounted = useRef(false);
   const order = useRef<string | number | null>(null);
   const [run] = useState(() =>
     createPaymentRun({
       now: clock.now,
       userId: () => {
-        const person = session.store.getState();
-        return person.status === 'signed-in' ? person.userid || undefined : undefined;
+        const state = session.store.getState();
+        return state.status === 'signed-in' ? state.userid || undefined : undefined;
       },
-      closingKeeps: config.flags.closingQr === 'keeps',
+      staysOpen: config.flags.closingQr === 'keeps',
       isPaused: () => config.flags.closingQr === 'keeps' && document.visibilityState === 'hidden',
       createQr: (another) => createQr(http, qrRequest(booking, config.flags.qrAmount, another)),
       checkQr: (id, signal) => checkQr(http, id, signal),
@@ -37,37 +37,37 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
       onRecorded: ({ userId, qr }, { transaction_id, amount }) => {
         events.emit('payment:tour-booked', { package_id: String(booking.trip.package), transaction_id });
         const tourBooked = { transaction_id, place_name: place, paid_amount: amount || qr.amount };
-        const own = config.flags.afterBooking === 'booking' ? order.current : null;
-        if (!here.current) return notify.toast(QR.recorded);
-        if (own !== null) void navigate(links.booking(bookingReference('tour', own)));
+        const orderId = config.flags.afterBooking === 'booking' ? order.current : null;
+        if (!isMounted.current) return notify.toast(QR.recorded);
+        if (orderId !== null) void navigate(links.booking(bookingReference('tour', orderId)));
         else void navigate(links.profile(userId), { state: { tourBooked } satisfies ProfileArrival });
       },
       find: async () => {
         const { trip } = qrRequest(booking, config.flags.qrAmount);
-        const person = session.store.getState();
-        if (!trip || person.status === 'visitor' || !person.token) return undefined;
+        const state = session.store.getState();
+        if (!trip || state.status === 'visitor' || !state.token) return undefined;
         return findTripPayment(http, trip).catch(() => undefined);
       },
-      kept: keptCode(booking, () => {
-        const person = session.store.getState();
-        return person.status === 'signed-in' ? person.userid : undefined;
+      saved: codeStorage(booking, () => {
+        const state = session.store.getState();
+        return state.status === 'signed-in' ? state.userid : undefined;
       }),
     }),
   );
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     void run.resume();
     const signedIn = events.on('account:signed-in', () => void run.resume());
-    const wake = () => {
+    const checkIfVisible = () => {
       if (document.visibilityState === 'visible') void run.checkNow();
     };
-    document.addEventListener('visibilitychange', wake);
-    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', checkIfVisible);
+    window.addEventListener('online', checkIfVisible);
     return () => {
-      here.current = false;
+      isMounted.current = false;
       signedIn();
-      document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', checkIfVisible);
+      window.removeEventListener('online', checkIfVisible);
       void run.leave();
     };
   }, [run, events]);
