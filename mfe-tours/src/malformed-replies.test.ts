@@ -12,8 +12,8 @@ const CALENDAR = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|\d{1,2})$/;
 const places = { requiredFields: ['sub_destination_id', 'destination_id'], derivedTexts: { packages: /^4 packages$/ } };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(said.map(String).join(' ').slice(0, 200));
+  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    throw new Error(parts.map(String).join(' ').slice(0, 200));
   });
 });
 

@@ -8,7 +8,7 @@ const tour = (id: number) =>
 const keep = (...ids: number[]) => {
   sessionStorage.clear();
   for (const id of ids) storeRecent(sessionStorage, tour(id));
-  return readRecent(sessionStorage).map((one) => Number(one.package_id));
+  return readRecent(sessionStorage).map(({ package_id }) => Number(package_id));
 };
 
 test('recent tours are unique, newest first, eight at most', () => {

@@ -35,8 +35,8 @@ export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourP
 
 /** Stores a tour as the first entry, with the fields that a card shows. */
 export function storeRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
-  const left = { rating: undefined, latitude: undefined, longitude: undefined, reviews: undefined, facts: undefined };
-  const card: TourPackage = { ...tour, images: tour.images.slice(0, 1), about_trip: '', highlights: [], ...left };
-  const others = readRecent(storage).filter((other) => String(other.package_id) !== String(tour.package_id));
+  const omitted = { rating: undefined, latitude: undefined, longitude: undefined, reviews: undefined, facts: undefined };
+  const card: TourPackage = { ...tour, images: tour.images.slice(0, 1), about_trip: '', highlights: [], ...omitted };
+  const others = readRecent(storage).filter(({ package_id }) => String(package_id) !== String(tour.package_id));
   storage.setItem(KEY, JSON.stringify([card, ...others].slice(0, MAX_RECENT)));
 }

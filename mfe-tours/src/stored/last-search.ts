@@ -17,7 +17,7 @@ export function storeLastSearch(list: URLSearchParams): string | undefined {
   return undefined;
 }
 
-/** A search for any month stays one: looking at a month does not narrow it. */
+/** Changes the stored criteria. A search for any month keeps any month: viewing one month does not narrow it. */
 export function changeLastSearch({ month, rooms }: { readonly month?: string; readonly rooms?: readonly Travellers[] }): void {
   const params = criteria();
   if (month && params.get('selectedMonth') !== '') params.set('selectedMonth', month);
@@ -29,7 +29,7 @@ export function changeLastSearch({ month, rooms }: { readonly month?: string; re
   sessionStorage.setItem(CRITERIA, `${params}`);
 }
 
-/** The last search; without one the given, with month and party that were chosen on the page of a tour. */
+/** The last search; without one `start`, with month and party that were chosen on the page of a tour. */
 export function lastSearchOr(start: TourSearch): TourSearch {
   const params = criteria();
   const given = { ...(params.has('minPrice') ? {} : tourSearchQuery(start)), ...Object.fromEntries(params) };
@@ -38,7 +38,7 @@ export function lastSearchOr(start: TourSearch): TourSearch {
 
 export const lastMonth = (): string => criteria().get('selectedMonth') ?? '';
 
-/** Undefined when none was searched or chosen. */
+/** Undefined when no party was searched or chosen. */
 export function lastParty(): Travellers | undefined {
   const [adult = 0, child = 0] = ['adults', 'children'].map((name) => Number(criteria().get(name)));
   return adult + child > 0 ? { adult, child, infant: 0 } : undefined;

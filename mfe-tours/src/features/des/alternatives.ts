@@ -15,16 +15,16 @@ export function nearbyLists(
   const { links, config } = host;
   const { place_name, price, duration } = search;
   const place = placeName(place_name);
-  const other = (text: string, part: Partial<PlaceSearch>): Alternative => {
-    const wanted = { ...search, ...part };
-    return { text, href: links.packageSearch(wanted), ask: () => searchPackages(host, wanted, signal) };
+  const alternative = (text: string, part: Partial<PlaceSearch>): Alternative => {
+    const criteria = { ...search, ...part };
+    return { text, href: links.packageSearch(criteria), get: () => searchPackages(host, criteria, signal) };
   };
   return [
-    ...(id === undefined && price && (place_name || duration) ? [other(content.anyPrice(place), { price: '' })] : []),
-    ...(id === undefined && duration && (place_name || price) ? [other(content.anyDuration(place), { duration: '' })] : []),
-    ...(id === undefined && place && (price || duration) ? [other(content.elsewhere, { place_name: '' })] : []),
+    ...(id === undefined && price && (place_name || duration) ? [alternative(content.anyPrice(place), { price: '' })] : []),
+    ...(id === undefined && duration && (place_name || price) ? [alternative(content.anyDuration(place), { duration: '' })] : []),
+    ...(id === undefined && place && (price || duration) ? [alternative(content.elsewhere, { place_name: '' })] : []),
     { text: content.destinations, href: links.destination(config.indiaDestinationId) },
     ...(id === String(INTERNATIONAL_ID) ? [] : [{ text: content.international, href: links.subDestination(INTERNATIONAL_ID) }]),
-    { text: content.allTours, href: links.tourSearch({}), ask: () => searchPackages(host, {}, signal) },
+    { text: content.allTours, href: links.tourSearch({}), get: () => searchPackages(host, {}, signal) },
   ];
 }

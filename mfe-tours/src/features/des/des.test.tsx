@@ -51,7 +51,7 @@ test('under the preset corrected a price band is applied to the list by the page
   expect(host.sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { filters: ['Wellness'] } }]);
 });
 
-test('changing the sort order makes no call', async () => {
+test('changing the sort order of /des makes no call', async () => {
   const { host, user } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
   await screen.findByText('2 tours');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name: A to Z');
@@ -90,8 +90,8 @@ test.each(['/des/999', '/des/999?filter=Wellness'])('%s answers 404 when the lis
   const { loader } = await createRemote(host)
     .routes.find(({ id }) => id === 'des')!
     .lazy();
-  const asked = { params: { id: '999' }, request: new Request(`http://site.test${address}`) };
-  await expect(loader!(asked as unknown as Parameters<NonNullable<typeof loader>>[0])).rejects.toMatchObject({
+  const args = { params: { id: '999' }, request: new Request(`http://site.test${address}`) };
+  await expect(loader!(args as unknown as Parameters<NonNullable<typeof loader>>[0])).rejects.toMatchObject({
     name: 'ApiError',
     status: 404,
   });

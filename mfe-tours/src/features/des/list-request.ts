@@ -19,8 +19,9 @@ export async function requestTours(
 ): Promise<TourPackage[]> {
   if (id !== undefined) {
     const { filters } = readListing(params);
-    const asked = filters.filter((label) => !isPriceBand(label));
-    const tours = asked.length > 0 ? filterPackages(host.http, id, asked, signal) : listPackages(host, id, signal);
+    const serverFilters = filters.filter((label) => !isPriceBand(label));
+    const tours =
+      serverFilters.length > 0 ? filterPackages(host.http, id, serverFilters, signal) : listPackages(host, id, signal);
     return filterTours(await tours, filters.filter(isPriceBand));
   }
   const search = readPlaceSearch((name) => params.get(name));

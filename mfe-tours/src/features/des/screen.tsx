@@ -35,17 +35,17 @@ function PackagesScreen() {
 }
 
 /** With an id the server applies the filters, so a changed filter needs a new call. */
-const listKey = (url: URL) => requestKey(url, { filtersAsked: /\/des\/./.test(url.pathname) });
+const listKey = (url: URL) => requestKey(url, { byServer: /\/des\/./.test(url.pathname) });
 
 export const screen = (host: HostApi): Screen => ({
   Component: PackagesScreen,
   loader: ({ params, request }) => {
     const { searchParams } = new URL(request.url);
     const search = readPlaceSearch((name) => searchParams.get(name));
-    const asks = params.id !== undefined || isPlaceSearch(search);
+    const hasList = params.id !== undefined || isPlaceSearch(search);
     return loadResults(requestTours(host, params.id, searchParams, request.signal), {
       counts: countTours(host, params.id, searchParams, request.signal),
-      nearby: async () => (asks ? nearest(nearbyLists(params.id, search, host, request.signal)) : []),
+      nearby: async () => (hasList ? nearest(nearbyLists(params.id, search, host, request.signal)) : []),
     });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

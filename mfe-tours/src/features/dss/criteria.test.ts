@@ -11,18 +11,20 @@ test('search criteria are described in words', () => {
   ).toEqual(['March', '1 adult', '3 days', '₹30,000+']);
 });
 
-test('guests are left out when the address does not name them', () => {
+test('guests are omitted when the address does not name them', () => {
   const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', minPrice: 0, maxPrice: null };
   expect(criteriaFacts(bare, false, 'stated')).toEqual(['Any price']);
 });
 
 test('the months next to December are November and January', () => {
-  const texts = nearbySearches({ ...DEFAULT_TOUR_SEARCH, selectedMonth: 'December' }, links, 'stated').map((one) => one.text);
+  const texts = nearbySearches({ ...DEFAULT_TOUR_SEARCH, selectedMonth: 'December' }, links, 'stated').map(
+    (nearby) => nearby.text,
+  );
   expect(texts.slice(1, 3)).toEqual(['Gwalior in November', 'Gwalior in January']);
 });
 
 test('nearby searches drop criteria or shift the month, and never repeat the current search', () => {
-  const hrefs = nearbySearches(DEFAULT_TOUR_SEARCH, links, 'stated').map((one) => one.href);
+  const hrefs = nearbySearches(DEFAULT_TOUR_SEARCH, links, 'stated').map((nearby) => nearby.href);
   expect(hrefs[0]).toBe('/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1');
   const [february, april, anyMonth] = hrefs.slice(1);
   expect(february).toBe('/dss?selectedMonth=February&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
@@ -30,7 +32,7 @@ test('nearby searches drop criteria or shift the month, and never repeat the cur
   expect(anyMonth).toBe('/dss?destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
   expect(hrefs.at(-1)).toBe('/des/32');
   const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', destination: '', minPrice: 0, maxPrice: null };
-  expect(nearbySearches(bare, links, 'stated').map((one) => one.href)).toEqual(['/des/32']);
+  expect(nearbySearches(bare, links, 'stated').map((nearby) => nearby.href)).toEqual(['/des/32']);
 });
 
 test('days that limit the list are named as a limit, and can be dropped', () => {

@@ -41,15 +41,15 @@ export function nearbySearches(
   search: TourSearch,
   links: Links,
   tourDays: TourDays,
-  ask?: (criteria: Record<string, string>, search?: TourSearch) => Promise<readonly TourPackage[]>,
+  load?: (criteria: Record<string, string>, search?: TourSearch) => Promise<readonly TourPackage[]>,
 ): Alternative[] {
   const place = placeName(search.destination);
   const { selectedMonth, minPrice, maxPrice } = search;
   const priced = minPrice > 0 || maxPrice !== null;
   const open = { minPrice: 0, maxPrice: null };
-  const other = (text: string, part: Partial<TourSearch>): Alternative => {
+  const alternative = (text: string, part: Partial<TourSearch>): Alternative => {
     const wanted = { ...search, ...part };
-    const asked = tourSearchCall(wanted);
+    const criteria = tourSearchCall(wanted);
     return {
       text,
       href: links.tourSearch({
@@ -60,20 +60,20 @@ export function nearbySearches(
         days: wanted.days,
         ...(part.maxPrice === null ? {} : { minPrice, maxPrice }),
       }),
-      ask: ask && (() => ask(asked, wanted)),
+      get: load && (() => load(criteria, wanted)),
     };
   };
   return [
-    ...(tourDays === 'limit' && search.days > 0 ? [other(content.anyLength(place), { days: 0 })] : []),
-    ...(priced ? [other(content.anyPriceIn(monthLabel(selectedMonth)), open)] : []),
+    ...(tourDays === 'limit' && search.days > 0 ? [alternative(content.anyLength(place), { days: 0 })] : []),
+    ...(priced ? [alternative(content.anyPriceIn(monthLabel(selectedMonth)), open)] : []),
     ...[monthBeside(selectedMonth, -1), monthBeside(selectedMonth, 1)]
       .filter(Boolean)
-      .map((month) => other(content.inMonth(place, monthLabel(month)), { selectedMonth: month })),
-    ...(selectedMonth ? [other(content.anyMonth(place), { selectedMonth: '' })] : []),
-    ...(place && selectedMonth && priced ? [other(content.allOf(place), { selectedMonth: '', ...open })] : []),
-    ...(place && selectedMonth ? [other(content.elsewhereIn(monthLabel(selectedMonth)), { destination: '' })] : []),
+      .map((month) => alternative(content.inMonth(place, monthLabel(month)), { selectedMonth: month })),
+    ...(selectedMonth ? [alternative(content.anyMonth(place), { selectedMonth: '' })] : []),
+    ...(place && selectedMonth && priced ? [alternative(content.allOf(place), { selectedMonth: '', ...open })] : []),
+    ...(place && selectedMonth ? [alternative(content.elsewhereIn(monthLabel(selectedMonth)), { destination: '' })] : []),
     ...(place
-      ? [{ text: content.allTours, href: links.tourSearch({}), ask: ask && (() => ask({}, { ...search, days: 0 })) }]
+      ? [{ text: content.allTours, href: links.tourSearch({}), get: load && (() => load({}, { ...search, days: 0 })) }]
       : []),
     { text: content.international, href: links.subDestination(INTERNATIONAL_ID) },
   ];

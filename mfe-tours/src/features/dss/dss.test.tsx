@@ -238,9 +238,9 @@ describe('after month and party were changed on the page of a tour', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     unmount();
     shown('selectedMonth=May&adults=2');
-    const other = open({ replies: found, config });
+    const secondList = open({ replies: found, config });
     await screen.findByText('Search Completed');
-    expect(other.router.state.location.search).toBe(`?${query(ADDRESS)}`);
+    expect(secondList.router.state.location.search).toBe(`?${query(ADDRESS)}`);
     expect(sessionStorage.getItem('draft:tour-criteria')).toBe(query(ADDRESS));
   });
 

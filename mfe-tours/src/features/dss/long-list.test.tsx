@@ -46,13 +46,13 @@ test('each filter shows how many tours it leaves', async () => {
   const { user } = open();
   await found();
   const of = (name: string) => screen.getByRole('checkbox', { name }).getAttribute('aria-describedby');
-  const says = (name: string) => document.getElementById(String(of(name)))?.textContent;
-  expect(says('1 Day')).toBe('10');
-  expect(says('4 Days')).toBe('20');
-  expect(says('Expensive Tours')).toBe('3');
+  const countOf = (name: string) => document.getElementById(String(of(name)))?.textContent;
+  expect(countOf('1 Day')).toBe('10');
+  expect(countOf('4 Days')).toBe('20');
+  expect(countOf('Expensive Tours')).toBe('3');
   await user.click(screen.getByRole('checkbox', { name: '1 Day' }));
-  expect(says('Expensive Tours')).toBe('1');
-  expect(says('4 Days')).toBe('20');
+  expect(countOf('Expensive Tours')).toBe('1');
+  expect(countOf('4 Days')).toBe('20');
 });
 
 test('a chip removes its filter; choosing and removing add no history entry', async () => {
@@ -75,8 +75,8 @@ test('a chip removes its filter; choosing and removing add no history entry', as
 });
 
 test('an empty search offers nearby lists that have tours, with counts, most similar first', async () => {
-  const asked = '/dss?selectedMonth=March&destination=gwalior&minPrice=0&maxPrice=500';
-  open(asked, ({ selectedMonth, maxPrice, destination }) =>
+  const address = '/dss?selectedMonth=March&destination=gwalior&minPrice=0&maxPrice=500';
+  open(address, ({ selectedMonth, maxPrice, destination }) =>
     maxPrice === undefined && destination ? ROWS.slice(0, 2) : selectedMonth === 'April' ? ROWS.slice(0, 1) : [],
   );
   await screen.findByText('No matching tour found');

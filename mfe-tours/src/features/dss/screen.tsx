@@ -46,12 +46,12 @@ export const screen = (host: HostApi): Screen => ({
     const { searchParams } = new URL(request.url);
     const { tourDays } = host.config.flags;
     const search = readTourSearch((name) => searchParams.get(name), startSearch(tourDays));
-    const ask = async (criteria: Record<string, string>, { days } = search) => {
+    const load = async (criteria: Record<string, string>, { days } = search) => {
       const tours = await searchPackages(host, criteria, request.signal);
       return tourDays === 'limit' && days > 0 ? tours.filter((tour) => tour.duration_days <= days) : tours;
     };
-    return loadResults(ask(tourSearchCall(search)), {
-      nearby: () => nearest(nearbySearches(search, host.links, tourDays, ask)),
+    return loadResults(load(tourSearchCall(search)), {
+      nearby: () => nearest(nearbySearches(search, host.links, tourDays, load)),
     });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -31,14 +31,14 @@ export function listingModel(
   host: Pick<HostApi, 'config' | 'links'>,
 ): ListingModel {
   const all = results?.tours ?? [];
-  const fitting = sortTours(filterTours(all, applied), sort);
-  const here = applied.length > 0 || filters.length === 0;
+  const matching = sortTours(filterTours(all, applied), sort);
+  const filteredHere = applied.length > 0 || filters.length === 0;
   return {
-    cards: fitting.slice(0, show).map((tour) => tourCard(tour, host)),
-    tours: fitting,
-    total: fitting.length,
-    hidden: all.length - fitting.length,
-    counts: results?.counts ?? (results && here ? filterCounts(all, filters) : undefined),
+    cards: matching.slice(0, show).map((tour) => tourCard(tour, host)),
+    tours: matching,
+    total: matching.length,
+    hidden: all.length - matching.length,
+    counts: results?.counts ?? (results && filteredHere ? filterCounts(all, filters) : undefined),
     nearby: results?.nearby ?? [],
     failed: results === null,
   };

@@ -58,9 +58,9 @@ export function showMore(params: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** The address without parameters that the browser applies itself. Equal keys need no new call. */
-export function requestKey(url: URL, { filtersAsked: serverFilters = false } = {}): string {
-  const params = serverFilters ? new URLSearchParams(url.search) : clearFilters(url.searchParams);
+/** The address without parameters that the browser applies itself, unless filters are applied `byServer`. Equal keys need no call. */
+export function requestKey(url: URL, { byServer = false } = {}): string {
+  const params = byServer ? new URLSearchParams(url.search) : clearFilters(url.searchParams);
   params.delete(SORT);
   params.delete(SHOW);
   return `${url.pathname}?${params}`;

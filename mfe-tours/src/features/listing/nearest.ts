@@ -5,15 +5,15 @@ import type { Nearby } from './results.ts';
 export interface Alternative {
   readonly text: string;
   readonly href: string;
-  readonly ask?: (() => Promise<readonly TourPackage[]>) | undefined;
+  readonly get?: (() => Promise<readonly TourPackage[]>) | undefined;
 }
 
 const MAX_NEARBY = 4;
 
-/** Calls the alternatives and keeps those with tours, in order, with their counts. Alternatives without `ask` are dropped. */
+/** Loads the alternatives and returns those with tours, in order, with their counts. Alternatives without `get` are dropped. */
 export async function nearest(alternatives: readonly Alternative[]): Promise<Nearby[]> {
-  const asked = await Promise.all(
-    alternatives.map(async ({ text, href, ask }) => ({ text, href, count: (await ask?.().catch(() => []))?.length ?? 0 })),
+  const counted = await Promise.all(
+    alternatives.map(async ({ text, href, get }) => ({ text, href, count: (await get?.().catch(() => []))?.length ?? 0 })),
   );
-  return asked.filter(({ count }) => count > 0).slice(0, MAX_NEARBY);
+  return counted.filter(({ count }) => count > 0).slice(0, MAX_NEARBY);
 }

@@ -73,9 +73,9 @@ async function collectResults(call: Promise<TourPackage[]>, { counts, nearby }: 
 }
 
 /** Turns a failed call into `null`, so that the page renders with a message. Only 404 is rethrown: the list does not exist. */
-export async function loadResults(call: Promise<TourPackage[]>, beside: Extras = {}) {
+export async function loadResults(call: Promise<TourPackage[]>, extras: Extras = {}) {
   const deferred = await defer<Results>(
-    collectResults(call, beside).catch((error: unknown) => {
+    collectResults(call, extras).catch((error: unknown) => {
       if (isApiFailure(error) && error.status === 404) throw error;
       return null;
     }),

@@ -25,9 +25,9 @@ export const inRows = <T>(items: readonly T[], perRow = PER_ROW): T[][] =>
   Array.from({ length: Math.ceil(items.length / perRow) }, (_, row) => items.slice(row * perRow, (row + 1) * perRow));
 
 export const destinationName = (all: readonly Destination[], id: string): string =>
-  all.find((one) => sameId(one.destination_id, id))?.name ?? '';
+  all.find((destination) => sameId(destination.destination_id, id))?.name ?? '';
 
 export const otherDestinations = (all: readonly Destination[], id: string, { links }: Pick<HostApi, 'links'>) =>
   all
-    .filter((one) => one.name && !sameId(one.destination_id, id))
-    .map((one) => ({ name: one.name, href: links.destination(one.destination_id) }));
+    .filter(({ name, destination_id }) => name && !sameId(destination_id, id))
+    .map(({ name, destination_id }) => ({ name, href: links.destination(destination_id) }));

@@ -55,10 +55,10 @@ function StatesScreen() {
       <nav className={css.others} aria-label={content.others}>
         {others.length > 0 ? <h2>{content.others}</h2> : null}
         <ul className={css.links}>
-          {[...others, { name: content.allTours, href: host.links.tourSearch({}) }].map((one) => (
-            <li key={one.href}>
-              <Link to={one.href} className={chipClass()}>
-                {one.name}
+          {[...others, { name: content.allTours, href: host.links.tourSearch({}) }].map(({ name, href }) => (
+            <li key={href}>
+              <Link to={href} className={chipClass()}>
+                {name}
               </Link>
             </li>
           ))}

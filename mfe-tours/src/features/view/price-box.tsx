@@ -23,7 +23,7 @@ export function PriceBox({ tour, party, onBook }: PriceBoxProps) {
                 value: party.total,
                 note: party.lines
                   .slice(0, -1)
-                  .map(({ what }) => what)
+                  .map(({ name }) => name)
                   .join(', '),
               }
             : { value: tour.price, was: tour.oldPrice, note: content.priceNote })}

@@ -78,8 +78,8 @@ test.each([
   ['corrected', 'Seen at dawn. </script><script>alert(1)</script>'],
   ['spec', undefined],
 ] as const)('with the preset %s structured data lists the newest reviews with author, date, stars and text', (preset, text) => {
-  const said = { review_id: 4, stars: 4, author: 'Asha V.', travelled_on: '2026-10-03', written_on: '2026-10-09' };
-  const reviews = [{ ...said, text: 'Seen at dawn. </script><script>alert(1)</script>', pictures: [] }];
+  const review = { review_id: 4, stars: 4, author: 'Asha V.', travelled_on: '2026-10-03', written_on: '2026-10-09' };
+  const reviews = [{ ...review, text: 'Seen at dawn. </script><script>alert(1)</script>', pictures: [] }];
   const { product } = graph([], [], { preset, rating: { average: 4, count: 1 }, reviews });
   expect((product as { readonly review?: unknown }).review).toEqual(
     text && [

@@ -20,7 +20,7 @@ const reviewFact = ({ author, stars, text, written_on }: Review) => ({
   reviewBody: text,
 });
 
-/** Breadcrumb, offer and shown reviews as JSON-LD. The fixed rating is left out, because it is not computed from reviews. */
+/** Breadcrumb, offer and shown reviews as JSON-LD. The fixed rating is omitted, because it is not computed from reviews. */
 export const structuredData = (data: TourData, model: TourModel, { links, config }: Pick<HostApi, 'links' | 'config'>) => {
   const { reviews } = data.tour;
   return {

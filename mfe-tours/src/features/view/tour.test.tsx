@@ -62,7 +62,7 @@ const withFacts = (facts: object, reporting_time = '') => {
   return { 'GET /packages/7/details': { data: [{ ...data[0], facts, reporting_time }] } };
 };
 
-test('with the preset corrected the tour page shows what travellers ask before they book', async () => {
+test('with the preset corrected the tour page shows travel facts', async () => {
   await openTour({
     config: { preset: 'corrected' },
     replies: withFacts(
@@ -108,7 +108,7 @@ describe('the map of the meeting point', () => {
   const button = () => screen.queryByRole('button', { name: 'Show map' });
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('is shown when it is asked for, on wide pages too; name, position and links are its text', async () => {
+  test('opens by its button, on wide pages too, with name, position and links', async () => {
     window.matchMedia = jest.fn().mockReturnValue({ matches: true });
     const { user } = await openTour({ config: { preset: 'corrected' }, replies: at(26.2165, '78.1823') });
     await screen.findByRole('region', { name: 'Good to know' });
@@ -146,7 +146,7 @@ describe('the map of the meeting point', () => {
   });
 });
 
-test('facts that the backend does not send are left out', async () => {
+test('facts that the backend does not send are omitted', async () => {
   await openTour({
     config: { preset: 'corrected' },
     replies: withFacts({ difficulty: 'Steep in places', group_max: 8, included: null, meals: 'none' }),
@@ -355,7 +355,7 @@ test('the slip opens on request, prints, and shows the fixed amount and the real
 test.each([
   ['spec', 'Confirm Your Trip With Pay ₹0'],
   ['corrected', 'Pay ₹0 to confirm your trip'],
-] as const)('with %s wording the slip asks for the total as "%s"', async (wording, text) => {
+] as const)('with %s wording the slip states the total as "%s"', async (wording, text) => {
   const { user } = await openTour({ config: { flags: { wording, slipFixedAmount: false } } });
   await user.click(screen.getByRole('button', { name: 'Tour slip' }));
   expect(await screen.findByRole('region', { name: 'Tour slip' })).toHaveTextContent(text);
@@ -382,10 +382,10 @@ test('without a share sheet the address is copied', async () => {
 const FAILURE = (name: string) => Promise.reject(new DOMException('', name));
 
 test.each([
-  ['takes it', () => Promise.resolve(), []],
+  ['accepts them', () => Promise.resolve(), []],
   ['is closed', () => FAILURE('AbortError'), []],
-  ['refuses', () => FAILURE('NotAllowedError'), [window.location.origin + window.location.pathname]],
-])('the share sheet gets title and address; the sheet %s', async (_, answer, toasts) => {
+  ['refuses them', () => FAILURE('NotAllowedError'), [window.location.origin + window.location.pathname]],
+])('a share sheet that %s gets title and address of the tour', async (_, answer, toasts) => {
   const share = jest.fn(answer);
   Object.assign(navigator, { share });
   try {

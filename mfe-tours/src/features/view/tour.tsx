@@ -31,7 +31,7 @@ const TABS = [
 
 type Dialogs = typeof import('./lazy-dialogs.ts');
 
-/** Loads the code of inquiry form, slip and refunds, if it is wanted or before `show`. After a failed load the next press retries. */
+/** Loads the code of inquiry form, slip and refunds if `wanted`, or before `show`. After a failed load the next press retries. */
 function useLazyDialogs(wanted: boolean) {
   const [dialogs, setDialogs] = useState<Dialogs>();
   const [loading, setLoading] = useState<'inquiry' | 'slip'>();
@@ -71,7 +71,7 @@ export function Tour({ data }: { readonly data: TourData }) {
   const { dialogs, loading, withDialogs } = useLazyDialogs(withRefunds);
   useRecordView(tour);
 
-  const date = departures.dates?.find((one) => sameId(one.date_id, storedDraft.date) && one.availability !== 'close');
+  const date = departures.dates?.find((row) => sameId(row.date_id, storedDraft.date) && row.availability !== 'close');
   const draft = { ...storedDraft, date: date ? storedDraft.date : '' };
   const price = quote(tour.price_trip, draft.rooms);
   const book = (chosen: string) => {

@@ -30,11 +30,11 @@ export function CompactPanel({ places }: CompactPanelProps) {
   const { config, links } = useHost();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const repeats = pathname === links.tourSearch({}) && params.has('destination');
-  const untouched = startSearch(config.flags.tourDays);
+  const isResultsPage = pathname === links.tourSearch({}) && params.has('destination');
+  const defaults = startSearch(config.flags.tourDays);
   const { min: minPrice, max: maxPrice } = DEFAULT_TOUR_PRICE_COMPACT;
-  const last = useStart({ ...untouched, minPrice, maxPrice });
-  const start = repeats ? readTourSearch((name) => params.get(name), untouched) : last;
+  const last = useStart({ ...defaults, minPrice, maxPrice });
+  const start = isResultsPage ? readTourSearch((name) => params.get(name), defaults) : last;
   return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
 }
 

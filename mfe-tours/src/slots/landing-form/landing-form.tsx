@@ -16,7 +16,7 @@ import { useStart } from '../search-fields/use-start.ts';
 import { content } from './content.ts';
 import { Guests } from './guests.tsx';
 import css from './landing-form.module.css';
-import { priceChoice, trendingPlaces, withOwn, withPrice } from './landing-search.ts';
+import { priceChoice, trendingPlaces, withPrice, withSearched } from './landing-search.ts';
 
 /** Criteria sent as hidden fields, so that the form works before scripts run. */
 const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] as const;
@@ -29,7 +29,7 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
   const start = useStart(startSearch(tourDays));
   const [changes, setChanges] = useState<Partial<TourSearch>>({});
   const search = { ...start, ...changes };
-  const prices = withOwn(start, offeredRanges(TOUR_PRICE_OPTIONS, priceRanges));
+  const prices = withSearched(start, offeredRanges(TOUR_PRICE_OPTIONS, priceRanges));
   const change = (part: Partial<TourSearch>) => setChanges({ ...changes, ...part });
   const trending = trendingPlaces(places);
   const onSubmit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
-import { priceChoice, trendingPlaces, withOwn, withPrice } from './landing-search.ts';
+import { priceChoice, trendingPlaces, withSearched, withPrice } from './landing-search.ts';
 
 test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))(
   'price range %s can be chosen',
@@ -19,8 +19,8 @@ test('six places are shown as trending', () => {
 
 test('a price that is no option is offered beside them', () => {
   const own = { ...DEFAULT_TOUR_SEARCH, minPrice: 0, maxPrice: 12_000 };
-  const options = withOwn(own, TOUR_PRICE_OPTIONS);
+  const options = withSearched(own, TOUR_PRICE_OPTIONS);
   expect(options).toHaveLength(TOUR_PRICE_OPTIONS.length + 1);
   expect(priceChoice(own, options)).toBe('5');
-  expect(withOwn(DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS)).toBe(TOUR_PRICE_OPTIONS);
+  expect(withSearched(DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS)).toBe(TOUR_PRICE_OPTIONS);
 });

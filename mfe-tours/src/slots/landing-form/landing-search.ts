@@ -12,8 +12,8 @@ const isRange =
   ({ min, max }: PriceOption): boolean =>
     min === minPrice && max === maxPrice;
 
-/** The options, and the price of the search when it is none of them, as after a search in the compact bar. */
-export const withOwn = (search: Prices, options: readonly PriceOption[]): readonly PriceOption[] =>
+/** The options, followed by the price of the search if it is not an option, as after a search in the compact bar. */
+export const withSearched = (search: Prices, options: readonly PriceOption[]): readonly PriceOption[] =>
   options.some(isRange(search))
     ? options
     : [...options, { min: search.minPrice, max: search.maxPrice, label: `${search.minPrice}–${search.maxPrice ?? ''}` }];

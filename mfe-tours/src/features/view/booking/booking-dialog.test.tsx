@@ -174,12 +174,12 @@ test('the form shows a login button and keeps typed values after the login', asy
   expect(within(again).queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('a session without a token is asked to log in [T6.02]', async () => {
+test('submit with a session without a token opens the login [T6.02]', async () => {
   const { popup } = await openBooking({ session: { ...SESSION, token: '' } });
   expect(within(popup).getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('a draft whose departure has closed asks for a new date [T5.06]', async () => {
+test('a draft whose departure has closed needs a new date [T5.06]', async () => {
   const first = await openBooking({ session: SESSION });
   await fill(first.user, first.popup, { email: false });
   first.unmount();
@@ -281,7 +281,7 @@ describe('after a search for two adults and a child in April', () => {
     });
   });
 
-  test('a search for any month stays one', async () => {
+  test('choosing a month does not narrow a search for any month', async () => {
     sessionStorage.setItem('draft:tour-criteria', 'selectedMonth=&adults=2&children=1');
     const { user, popup } = await openBooking(keep);
     await user.selectOptions(within(popup).getByRole('combobox', { name: 'Month' }), 'April 2026');

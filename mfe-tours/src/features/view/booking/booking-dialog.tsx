@@ -26,8 +26,8 @@ interface BookingDialogProps {
   readonly refunds: ReactNode;
 }
 
-/** Focuses the first of the form parts with errors, in the order of the page, after a message has closed. */
-const goTo = (form: HTMLFormElement | null, errors: readonly FormError[]) => {
+/** After a message has closed, focuses the first part of the page that has an error. */
+const focusFirstError = (form: HTMLFormElement | null, errors: readonly FormError[]) => {
   const controls = errors.map(({ part }) => `[data-part="${part}"] :is(button, input, select)`);
   if (controls.length > 0) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`${controls}`)?.focus());
 };
@@ -47,12 +47,12 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
   };
   const [checked, setChecked] = useState(false);
   const errors = checked ? formErrors(draft) : [];
-  const wrong = (part: FormError['part']) => errors.find((error) => error.part === part)?.message;
-  const fault = (part: FormError['part']) => wrong(part) && <FieldError>{wrong(part)}</FieldError>;
+  const messageOf = (part: FormError['part']) => errors.find((error) => error.part === part)?.message;
+  const errorOf = (part: FormError['part']) => messageOf(part) && <FieldError>{messageOf(part)}</FieldError>;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(config.flags.formFaults === 'all');
-    goTo(form.current, await submit({ ...draft, month: departures.month }));
+    focusFirstError(form.current, await submit({ ...draft, month: departures.month }));
   };
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
             months={months}
             departures={departures}
             date={draft.date}
-            error={wrong('date')}
+            error={messageOf('date')}
             onChange={(date) => onChange({ date })}
           />
         </section>
@@ -102,7 +102,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               onRemove={rooms.length > 1 ? () => removeRoom(index) : undefined}
             />
           ))}
-          {fault('rooms')}
+          {errorOf('rooms')}
           <Button ref={addRoom} variant="secondary" onClick={() => onChange({ rooms: [...rooms, EMPTY_ROOM] })}>
             <Icon name="plus" />
             {content.addRoom}
@@ -116,7 +116,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               type="email"
               autoComplete="email"
               value={draft.email}
-              error={wrong('email')}
+              error={messageOf('email')}
               onChange={(event) => onChange({ email: event.target.value })}
             />
           </div>
@@ -129,7 +129,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               autoComplete="tel-national"
               hint={content.phoneHint}
               value={draft.phone}
-              error={wrong('phone')}
+              error={messageOf('phone')}
               onChange={(event) => onChange({ phone: event.target.value })}
             />
           </div>
@@ -146,7 +146,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
           ) : (
             <p className={css.hint}>{content.noTransport}</p>
           )}
-          {fault('transport')}
+          {errorOf('transport')}
         </div>
         <div data-part="terms" className={css.terms}>
           <Checkbox
@@ -156,7 +156,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
             onChange={(event) => onChange({ terms: event.target.checked })}
           />
           <Link to={links.terms()}>{content.readTerms}</Link>
-          {fault('terms')}
+          {errorOf('terms')}
         </div>
         {refunds}
       </form>

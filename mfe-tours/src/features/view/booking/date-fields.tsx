@@ -20,7 +20,7 @@ export function DateFields({ months, departures: { month, dates, chooseMonth }, 
         label={content.month}
         name="month"
         value={month}
-        options={months.map((one) => ({ value: String(one.tour_month_id), label: monthText(one) }))}
+        options={months.map((row) => ({ value: String(row.tour_month_id), label: monthText(row) }))}
         onChange={(event) => {
           onChange('');
           chooseMonth(event.target.value);

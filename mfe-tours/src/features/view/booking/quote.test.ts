@@ -9,10 +9,10 @@ test('children pay half, infants pay nothing, transport is included [T9.10 T9.11
     travellers: { adult: 2, child: 1, infant: 1 },
     total: 10000,
     lines: [
-      { what: '2 adults', amount: '₹8,000' },
-      { what: '1 child at half price', amount: '₹2,000' },
-      { what: '1 infant', amount: 'free' },
-      { what: 'Transport', amount: 'included' },
+      { name: '2 adults', amount: '₹8,000' },
+      { name: '1 child at half price', amount: '₹2,000' },
+      { name: '1 infant', amount: 'free' },
+      { name: 'Transport', amount: 'included' },
     ],
   });
 });

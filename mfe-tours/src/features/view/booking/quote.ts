@@ -5,7 +5,7 @@ export interface Quote {
   readonly travellers: Travellers;
   /** Rupees, not rounded. */
   readonly total: number;
-  readonly lines: readonly { readonly what: string; readonly amount: string }[];
+  readonly lines: readonly { readonly name: string; readonly amount: string }[];
 }
 
 /** Price lines per kind of traveller over all rooms, without empty lines, and their sum. */
@@ -16,10 +16,10 @@ export function quote(price: number, rooms: readonly Travellers[]): Quote {
     travellers,
     total: tourTotal(price, travellers),
     lines: [
-      ...(adult ? [{ what: content.adults(adult), amount: formatRupees(adult * price) }] : []),
-      ...(child ? [{ what: content.children(child), amount: formatRupees(child * childPrice(price)) }] : []),
-      ...(infant ? [{ what: content.infants(infant), amount: content.free }] : []),
-      ...(adult + child + infant ? [{ what: content.transportFare, amount: content.included }] : []),
+      ...(adult ? [{ name: content.adults(adult), amount: formatRupees(adult * price) }] : []),
+      ...(child ? [{ name: content.children(child), amount: formatRupees(child * childPrice(price)) }] : []),
+      ...(infant ? [{ name: content.infants(infant), amount: content.free }] : []),
+      ...(adult + child + infant ? [{ name: content.transportFare, amount: content.included }] : []),
     ],
   };
 }

@@ -11,20 +11,20 @@ interface RefundTimelineProps {
   readonly total: number;
 }
 
-/** What a cancellation pays back, by its last day, for a price that is paid in full. */
+/** Refund of a cancellation by its last day, for a price that is paid in full. */
 export function RefundTimeline({ rules, starts, total }: RefundTimelineProps) {
   const { clock } = useHost();
   const price = toPaise(total);
   const tiers = tiersOf(clock.today(), starts.slice(0, 10), rules, ({ percent }) => price - cancellationCharge(price, percent));
-  const paying = tiers.filter(({ refund }) => refund > 0);
+  const refunding = tiers.filter(({ refund }) => refund > 0);
   return (
     <section className={css.root} aria-label={timeline.title}>
       <h3 className={css.title}>{timeline.title}</h3>
       <ol className={css.steps}>
-        {paying.map(({ until, refund }) => (
+        {refunding.map(({ until, refund }) => (
           <li key={until}>{timeline.until(formatLongDate(until), formatPaise(refund), formatPaise(price))}</li>
         ))}
-        <li>{paying.length > 0 ? timeline.after : timeline.never}</li>
+        <li>{refunding.length > 0 ? timeline.after : timeline.never}</li>
       </ol>
     </section>
   );

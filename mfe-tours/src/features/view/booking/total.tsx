@@ -8,9 +8,9 @@ export function Total({ quote: { lines, total } }: { readonly quote: Quote }) {
   if (lines.length === 0) return <p className={css.hint}>{content.noTravellers}</p>;
   return (
     <dl className={css.total}>
-      {lines.map(({ what, amount }) => (
-        <div key={what} className={css.line}>
-          <dt>{what}</dt>
+      {lines.map(({ name, amount }) => (
+        <div key={name} className={css.line}>
+          <dt>{name}</dt>
           <dd>{amount}</dd>
         </div>
       ))}

@@ -13,12 +13,12 @@ export function useDraft(packageId: string): [Draft, (change: Partial<Draft>) =>
   useEffect(() => {
     const stored = parseDraft(sessionStorage.getItem(draftKey(packageId)));
     const party = keepSearch ? lastParty() : undefined;
-    const begun = party ? { ...EMPTY_DRAFT, rooms: [party] } : EMPTY_DRAFT;
-    setStart(begun);
+    const initial = party ? { ...EMPTY_DRAFT, rooms: [party] } : EMPTY_DRAFT;
+    setStart(initial);
     const { adult, child } = addTravellers(stored?.rooms ?? []);
     // A party that was changed elsewhere since then replaces the stored one.
     const isOld = party && (party.adult !== adult || party.child !== child);
-    setDraft(stored && isOld ? { ...stored, rooms: begun.rooms } : (stored ?? begun));
+    setDraft(stored && isOld ? { ...stored, rooms: initial.rooms } : (stored ?? initial));
   }, [packageId, keepSearch]);
   useEffect(() => {
     if (draft !== EMPTY_DRAFT && draft !== start) sessionStorage.setItem(draftKey(packageId), JSON.stringify(draft));

@@ -6,7 +6,7 @@ import { type FormError, formErrors } from './form-errors.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
-/** Booking needs a stored token; the payment page checks whose it is. */
+/** Booking needs a stored token. The payment page verifies the token's user. */
 export const isLoggedIn = (session: SessionState): boolean => session.status === 'signed-in' && Boolean(session.token);
 
 export interface Submission extends TourBookingForm {

@@ -25,7 +25,7 @@ test('the label of a departure names its state, price, seats and dates [T4.05]',
   expect(on('2027-03-12', date({ availability: 'close', seats_left: 0 }))).toMatchObject({ free: false, seats: '' });
 });
 
-test('unknown seats and prices are left out of the label', () => {
+test('the label omits unknown seats and prices', () => {
   const day = departureDays([date({ seats_left: null })], 0, content.availability.spec).get('2027-03-12');
   expect(day).toMatchObject({ price: '', seats: '', text: 'open, 12 – 15 March 2027' });
 });

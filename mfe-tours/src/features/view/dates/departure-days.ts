@@ -32,10 +32,10 @@ export const monthKey = ({ month, year }: TourMonth): LocalMonth | undefined => 
 };
 
 const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDay => {
-  const { availability, seats_left: left } = date;
+  const { availability, seats_left } = date;
   const free = canChooseDate(availability);
   const cost = price > 0 ? formatMoney(price) : '';
-  const seats = free && left !== null && left > 0 ? left : undefined;
+  const seats = free && seats_left !== null && seats_left > 0 ? seats_left : undefined;
   const parts = [
     stateText[availability],
     cost && content.perAdult(cost),
@@ -53,7 +53,7 @@ const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDa
 };
 
 /**
- * Departures by start day; of two on one day the selectable one is kept. Departures without a valid day appear only in the
+ * Departures by start day; of two on one day the selectable one is used. Departures without a valid day appear only in the
  * list.
  */
 export function departureDays(

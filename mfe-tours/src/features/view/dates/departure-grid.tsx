@@ -32,27 +32,27 @@ export function DepartureGrid({ months, month, dates = [], price, chosen, onChoo
       month={key}
       today={today}
       day={(date) => {
-        const one = days.get(date);
-        if (!one) return NO_DEPARTURE;
+        const departure = days.get(date);
+        if (!departure) return NO_DEPARTURE;
         return {
-          ...one,
-          chosen: one.id === chosen,
+          ...departure,
+          chosen: departure.id === chosen,
           shows: (
             <>
               <span className={css.price} aria-hidden="true">
-                {one.price}
+                {departure.price}
               </span>
               <span className={css.state} aria-hidden="true">
-                {stateText[one.state]}
+                {stateText[departure.state]}
               </span>
-              <span aria-hidden="true">{one.seats}</span>
+              <span aria-hidden="true">{departure.seats}</span>
             </>
           ),
         };
       }}
       onChoose={(date) => onChoose(days.get(date)?.id ?? '')}
       onMonth={(wanted) => {
-        const next = months.find((one) => monthKey(one) === wanted);
+        const next = months.find((row) => monthKey(row) === wanted);
         if (next) onMonth(String(next.tour_month_id));
         return next !== undefined;
       }}

@@ -27,14 +27,14 @@ export function TourDates({ months, departures, price, chosen, onChoose }: TourD
   const stateText = content.availability[useHost().config.flags.wording];
   const strip = useScrollToPressed(month);
   if (months.length === 0) return <p>{content.noMonths}</p>;
-  const shown = months.find((one) => sameId(one.tour_month_id, month));
+  const shown = months.find(({ tour_month_id }) => sameId(tour_month_id, month));
   return (
     <div className={css.dates}>
       <fieldset>
         <legend className={css.legend}>{content.months}</legend>
         <div ref={strip} className={css.months}>
-          {months.map((one) => {
-            const id = String(one.tour_month_id);
+          {months.map((row) => {
+            const id = String(row.tour_month_id);
             return (
               <button
                 key={id}
@@ -43,7 +43,7 @@ export function TourDates({ months, departures, price, chosen, onChoose }: TourD
                 aria-pressed={id === month}
                 onClick={() => chooseMonth(id)}
               >
-                {monthText(one)}
+                {monthText(row)}
               </button>
             );
           })}

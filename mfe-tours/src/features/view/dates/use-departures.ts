@@ -24,9 +24,10 @@ export function useDepartures(loaded: Pick<TourData, 'months' | 'month' | 'dates
   const [month, setMonth] = useState(loaded.month);
   const [dates, setDates] = useState<Readonly<Record<string, readonly TourDate[]>>>({ [loaded.month]: loaded.dates });
   const chooseMonth = (chosen: string) => {
-    const name = MONTH_NAMES[monthNumber(loaded.months.find((one) => sameId(one.tour_month_id, chosen))?.month ?? '') - 1];
+    const name =
+      MONTH_NAMES[monthNumber(loaded.months.find(({ tour_month_id }) => sameId(tour_month_id, chosen))?.month ?? '') - 1];
     if (name && config.flags.keepSearch) changeLastSearch({ month: name });
-    const keep = (list: readonly TourDate[]) => setDates((before) => ({ ...before, [chosen]: list }));
+    const store = (list: readonly TourDate[]) => setDates((before) => ({ ...before, [chosen]: list }));
     setMonth(chosen);
     setParams(
       (params) => {
@@ -35,13 +36,13 @@ export function useDepartures(loaded: Pick<TourData, 'months' | 'month' | 'dates
       },
       { replace: true, preventScrollReset: true },
     );
-    listDates(http, chosen).then(keep, () => keep(dates[chosen] ?? []));
+    listDates(http, chosen).then(store, () => store(dates[chosen] ?? []));
   };
   // The last search is known only in the browser.
   useEffect(() => {
     if (!config.flags.keepSearch || params.has(MONTH)) return;
     const wanted = monthNumber(lastMonth());
-    const searched = loaded.months.find((one) => wanted && monthNumber(one.month) === wanted);
+    const searched = loaded.months.find((row) => wanted && monthNumber(row.month) === wanted);
     if (searched && String(searched.tour_month_id) !== loaded.month) chooseMonth(String(searched.tour_month_id));
   }, []);
   return { month, dates: dates[month], chooseMonth };

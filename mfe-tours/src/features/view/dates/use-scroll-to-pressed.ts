@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 export function useScrollToPressed(pressed: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const one = pressed && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (one && row.current) row.current.scrollLeft = one.offsetLeft - (row.current.firstElementChild as HTMLElement).offsetLeft;
+    const button = pressed && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (button && row.current)
+      row.current.scrollLeft = button.offsetLeft - (row.current.firstElementChild as HTMLElement).offsetLeft;
   }, [pressed]);
   return row;
 }

@@ -15,7 +15,7 @@ export interface TourFactsProps {
   readonly css: Readonly<Record<string, string>>;
 }
 
-/** What travellers ask before they book. */
+/** Travel facts: short values, meeting point and lists. Renders nothing without facts. */
 export function TourFacts({ facts, tour, css }: TourFactsProps) {
   const { config } = useHost();
   const { short, lists } = factsModel(facts, tour.reporting_time ?? '');

@@ -28,17 +28,17 @@ export function Gallery({ place, images }: { readonly place: string; readonly im
       <Dialog open={open} title={content.title} size="large" onClose={() => setOpen(false)}>
         {images.length === 0 ? <p>{content.none}</p> : null}
         <ul className={css.grid}>
-          {images.map((one, index) => (
-            <li key={one.url}>
+          {images.map((picture, index) => (
+            <li key={picture.url}>
               <button type="button" className={css.thumb} aria-label={content.view(index + 1)} onClick={() => setFull(index)}>
                 <Picture
-                  src={storageUrl(config, one.url)}
-                  alt={one.alt || content.picture(place, index + 1)}
+                  src={storageUrl(config, picture.url)}
+                  alt={picture.alt || content.picture(place, index + 1)}
                   width={640}
                   height={400}
                 />
               </button>
-              <p className={css.caption}>{captionOf(one, config.flags.galleryPrices)}</p>
+              <p className={css.caption}>{captionOf(picture, config.flags.galleryPrices)}</p>
             </li>
           ))}
         </ul>

@@ -20,16 +20,16 @@ async function openInquiry() {
   await user.click(await screen.findByRole('button', { name: 'Quick Inquiry' }));
   const popup = await screen.findByRole('dialog', { name: 'Quick Inquiry' });
   const control = (name: string) => popup.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-  const asked = host.sent.length;
-  return { host, user, popup, control, asked };
+  const callsBefore = host.sent.length;
+  return { host, user, popup, control, callsBefore };
 }
 
 test('a complete inquiry shows a confirmation and makes no call [T2.62 T4.13 T7.35 T8.06]', async () => {
-  const { host, user, popup, control, asked } = await openInquiry();
+  const { host, user, popup, control, callsBefore } = await openInquiry();
   for (const [name, value] of Object.entries(VALUES)) await user.type(control(name), value);
   await user.click(within(popup).getByRole('button', { name: 'Send inquiry' }));
   expect(host.alerts).toEqual(['Inquiry submitted successfully!']);
-  expect(host.sent).toHaveLength(asked);
+  expect(host.sent).toHaveLength(callsBefore);
   expect(within(popup).getByRole('link', { name: 'Write to us directly' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:.*Is%20it%20steep/),

@@ -20,7 +20,7 @@ function travellersText({ travellers: { adult, child, infant } }: Quote): string
   return kinds.join(', ') || content.noTravellers;
 }
 
-/** Lines of the slip; missing values are left out. */
+/** Lines of the slip; missing values are omitted. */
 export const slipRows = ({ tour, date, rooms, quote }: SlipParts) =>
   [
     { name: content.tour, value: tour.place_name },
