@@ -12,8 +12,8 @@ const CITIES = 'GET /vendors/hotel/city';
 const ROOM = 'GET /hotels/9/rooms/91';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(said.map(String).join(' ').slice(0, 200));
+  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    throw new Error(parts.map(String).join(' ').slice(0, 200));
   });
 });
 

@@ -33,10 +33,10 @@ const NAMED: Readonly<Record<string, string>> = {
 const character = (code: number): string => (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
 
 const decode = (text: string): string =>
-  text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+  text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     if (decimal) return character(Number(decimal));
     if (hex) return character(Number.parseInt(hex, 16));
-    return NAMED[String(name).toLowerCase()] ?? whole;
+    return NAMED[String(name).toLowerCase()] ?? entity;
   });
 
 function removeBetween(text: string, from: RegExp, to: RegExp): string {

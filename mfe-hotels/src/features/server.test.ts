@@ -21,7 +21,7 @@ const STAY = 'roomType=Deluxe&hotel_roomId=8001&hotel_vendor_id=9001&check_in_da
 /** Data and status that a loader returns on a server. */
 async function load(id: string, address: string, changes: object = {}, preset: 'spec' | 'corrected' = 'spec') {
   const host = createTestHost({ replies: { ...replies, ...changes }, config: { preset } });
-  const route = createRemote(host).routes.find((one) => one.id === id);
+  const route = createRemote(host).routes.find((candidate) => candidate.id === id);
   const { loader } = await route!.lazy();
   const answer = (await loader!({
     request: new Request(`http://site.test${address}`),
@@ -51,7 +51,7 @@ test('on the server loaders await every value and return plain JSON', async () =
   expect(policy).toMatchObject({ policy: { answer: { hotelname: 'Hotel Usha' } } });
 });
 
-test('on the server the loader of a room says why a stay of the address is refused', async () => {
+test('on the server the loader of a room returns the reason why the stay of the address cannot be booked', async () => {
   const { body } = await load(
     'room-info',
     `/room-info?${STAY}&rooms_required=1&adults=0`,

@@ -48,7 +48,7 @@ test('the first press sets check-in, the second check-out; Apply keeps them, Can
   await user.click(day(/, 5 March/));
   expect(screen.getByText('Now choose the day you leave.')).toBeVisible();
   await user.click(day(/, 8 March/));
-  expect([field('Check-in'), field('Check-out')].map((one) => (one as HTMLInputElement).value)).toEqual([
+  expect([field('Check-in'), field('Check-out')].map((input) => (input as HTMLInputElement).value)).toEqual([
     '2026-03-05',
     '2026-03-08',
   ]);
@@ -111,8 +111,8 @@ describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
 
   test('a press loads the calendar with one call per month; the chosen dates are searched', async () => {
     const { host, user, router } = await openSlot();
-    const asked = () => host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
-    expect(asked()).toEqual([]);
+    const requests = () => host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
+    expect(requests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Prices by night', expanded: false }));
     await user.click(await screen.findByRole('gridcell', { name: /^Thursday, 5 March 2026: from ₹1,400$/ }));
     await user.click(day(/, 8 March/));
@@ -120,7 +120,7 @@ describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Prices by night', expanded: false })).toHaveFocus();
     const adults = slot === 'home-card' ? '1' : '2';
-    expect(asked()).toEqual([{ city: 'Gwalior', month: '2026-03', adults, children: '1', rooms: '1' }]);
+    expect(requests()).toEqual([{ city: 'Gwalior', month: '2026-03', adults, children: '1', rooms: '1' }]);
     expect(field('Check-in')).toHaveValue('2026-03-05');
     expect(field('Check-out')).toHaveValue('2026-03-08');
     await user.click(screen.getByRole('button', { name: /^search$/i }));

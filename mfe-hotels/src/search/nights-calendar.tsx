@@ -42,11 +42,11 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
   const closed = (night: string) => night < today || prices.get(night) === null;
   const priceText = room ? String : calendarTexts.from;
   const picking = { ...stay, begun };
-  const turn = (wanted: LocalMonth): boolean => {
+  const showMonth = (wanted: LocalMonth): boolean => {
     if (within(wanted)) setMonth(wanted);
     return within(wanted);
   };
-  const turner = (by: 1 | -1) => {
+  const monthButton = (by: 1 | -1) => {
     const wanted = monthOf(addMonths(`${month}-01`, by));
     return (
       <Button
@@ -54,7 +54,7 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
         size="icon"
         aria-label={by < 0 ? calendarTexts.before : calendarTexts.after}
         disabled={!within(wanted)}
-        onClick={() => turn(wanted)}
+        onClick={() => showMonth(wanted)}
       >
         <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
       </Button>
@@ -64,11 +64,11 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
   return (
     <section aria-label={calendarTexts.title}>
       <div className={css.head}>
-        {turner(-1)}
+        {monthButton(-1)}
         <h3 className={css.month} aria-live="polite">
           {formatMonth(month)}
         </h3>
-        {turner(1)}
+        {monthButton(1)}
       </div>
       <DateGrid
         className={css.grid}
@@ -77,17 +77,17 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
         today={today}
         day={(date) => {
           const price = prices.get(date) ?? undefined;
-          const shut = closed(date);
+          const isClosed = closed(date);
           const end = date === stay.checkin ? calendarTexts.checkin : date === stay.checkout ? calendarTexts.checkout : '';
-          const parts = [end, shut ? calendarTexts.closed : price !== undefined && priceText(formatMoney(price))];
+          const parts = [end, isClosed ? calendarTexts.closed : price !== undefined && priceText(formatMoney(price))];
           return {
             free: canPick(picking, date, closed),
             chosen: end !== '',
-            state: end ? 'end' : date > stay.checkin && date < stay.checkout ? 'between' : shut ? 'closed' : 'open',
+            state: end ? 'end' : date > stay.checkin && date < stay.checkout ? 'between' : isClosed ? 'closed' : 'open',
             text: parts.filter(Boolean).join(', '),
             shows: (
               <span className={css.price} aria-hidden="true">
-                {shut ? '–' : price !== undefined && shortPrice(price)}
+                {isClosed ? '–' : price !== undefined && shortPrice(price)}
               </span>
             ),
           };
@@ -97,7 +97,7 @@ export function NightsCalendar({ search, stay, room, onChange }: NightsCalendarP
           setBegun(picked.begun);
           onChange({ checkin: picked.checkin, checkout: picked.checkout });
         }}
-        onMonth={turn}
+        onMonth={showMonth}
       />
       <p className={css.note} role="status" aria-busy={waiting}>
         {!search.city

@@ -32,7 +32,7 @@ export function withLastStay(search: HotelSearch, query: string): HotelSearch {
 
 /** Stores dates and party of a room's page; `withChildren`: its address has the number of children. */
 export function storeStay({ checkin, checkout, adults, children, rooms, combo }: RoomStay, withChildren: boolean) {
-  // The rooms of a combo are computed: the search keeps its own.
+  // The rooms of a combo are computed, so the stored search keeps its number of rooms.
   const searched = combo ? new URLSearchParams(sessionValue(LIST) ?? '').get('rooms') : String(rooms);
   const stay = {
     ...{ checin: checkin, checkout, adults: String(adults) },
@@ -42,7 +42,7 @@ export function storeStay({ checkin, checkout, adults, children, rooms, combo }:
   for (const [name, value] of Object.entries(stay)) sessionStorage.setItem(name, value);
 }
 
-/** The last search; undefined without one whose check-in is ahead. */
+/** The last search; undefined unless its check-in is today or later. */
 export function lastSearch(today: LocalDate): HotelSearch | undefined {
   const list = new URLSearchParams(sessionValue(LIST) ?? '');
   return (sessionValue('checin') ?? '') >= today

@@ -11,7 +11,7 @@ interface SummaryButtonProps extends Pick<FieldButtonProps, 'hideLabel' | 'onCli
 
 /** Button that shows a part of the search and opens its dialog. */
 const summaryButton =
-  (icon: IconName, label: string | Readonly<Record<Flags['wording'], string>>, say: (search: HotelSearch) => string) =>
+  (icon: IconName, label: string | Readonly<Record<Flags['wording'], string>>, textOf: (search: HotelSearch) => string) =>
   ({ search, open, ...button }: SummaryButtonProps) => {
     const { wording } = useHost().config.flags;
     return (
@@ -19,7 +19,7 @@ const summaryButton =
         {...button}
         icon={icon}
         label={typeof label === 'string' ? label : label[wording]}
-        value={say(search)}
+        value={textOf(search)}
         aria-haspopup="dialog"
         aria-expanded={open}
       />

@@ -219,7 +219,7 @@ describe('registration', () => {
     expect(
       within(screen.getByRole('combobox', { name: 'Title' }))
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Mr', 'Mrs', 'Ms', 'Dr']);
     expect(screen.getByLabelText('Country code')).toHaveValue('+91');
   });
@@ -431,13 +431,13 @@ describe('payment', () => {
     [{ status: 409, body: { message: 'No room is left for these nights.' } }, 'No room is left for these nights.'],
     [{ status: 500 }, ''],
     [{ status: 500, body: 'oops' }, ''],
-  ])('a booking that fails with %j shows no alert and can be retried [H4.20 H8.08]', async (reply, said) => {
+  ])('a booking that fails with %j shows no alert and can be retried [H4.20 H8.08]', async (reply, message) => {
     const answers: unknown[] = [reply, {}];
     const { host, router } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': () => answers.shift() } });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
     await waitFor(() => expect(host.toasts).toHaveLength(1));
-    const text = `The booking has not been recorded. Keep your payment ID and try again. ${said}`.trim();
+    const text = `The booking has not been recorded. Keep your payment ID and try again. ${message}`.trim();
     expect(host.toasts).toEqual([text]);
     expect(screen.getByText(text)).toBeVisible();
     expect(host.alerts).toEqual([]);
@@ -447,8 +447,8 @@ describe('payment', () => {
   });
 
   test('an unanswered booking waits in its dialog and is not sent again', async () => {
-    const never = () => new Promise(() => {});
-    const { host } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': never } });
+    const unanswered = () => new Promise(() => {});
+    const { host } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': unanswered } });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
     await userEvent.click(screen.getByRole('button', { name: 'good' }));

@@ -66,9 +66,9 @@ export const clearDraft = () => sessionStorage.removeItem(KEY);
 
 export function readDraft(): Partial<GuestForm> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => name in EMPTY_GUEST && typeof value === 'string'),
+      Object.entries(stored).filter(([name, value]) => name in EMPTY_GUEST && typeof value === 'string'),
     ) as Partial<GuestForm>;
   } catch {
     return {};

@@ -9,7 +9,7 @@ import { guestTexts } from './content.ts';
 import { clearDraft } from './guest-form.ts';
 import { bookingPayload } from './payment.ts';
 import { serverMessage } from './server-message.ts';
-import { takeRegisterFlag } from './use-registration.ts';
+import { consumeRegisterFlag } from './use-registration.ts';
 
 export interface ManualPayment {
   readonly payment_method: string;
@@ -26,7 +26,7 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    if (!takeRegisterFlag()) return;
+    if (!consumeRegisterFlag()) return;
     setRegistered(true);
     setOpen(true);
   }, []);
@@ -49,8 +49,8 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
       if (!payment && id === null) throw new Error('the reply names no booking');
       clearDraft();
       events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
-      const own = !payment || config.flags.afterBooking === 'booking' ? id : null;
-      void navigate(own === null ? links.profile(userid) : links.booking(bookingReference('hotel', own)));
+      const bookingId = !payment || config.flags.afterBooking === 'booking' ? id : null;
+      void navigate(bookingId === null ? links.profile(userid) : links.booking(bookingReference('hotel', bookingId)));
     } catch (error) {
       const text = [payment ? guestTexts.notRecorded : guestTexts.noCode, serverMessage(error)].filter(Boolean).join(' ');
       setBusy(false);

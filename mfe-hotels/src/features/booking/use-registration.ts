@@ -13,7 +13,7 @@ const RELOAD_AFTER = 2000;
 /** Session key that opens the payment after the reload; removed when read. */
 const FLAG = 'register';
 
-export function takeRegisterFlag(): boolean {
+export function consumeRegisterFlag(): boolean {
   const set = sessionStorage.getItem(FLAG) === 'true';
   if (set) sessionStorage.removeItem(FLAG);
   return set;

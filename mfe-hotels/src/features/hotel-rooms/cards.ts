@@ -120,7 +120,7 @@ function card(
   };
 }
 
-const unique = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
+const unique = (cards: RoomCard[]) => [...new Map(cards.map((item) => [item.key, item])).values()];
 
 export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): RoomCard[] =>
   unique(
@@ -163,10 +163,10 @@ const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: Room
 
 /** Groups rooms by hotel, in the order of each hotel's first room. */
 const groupByHotel = (cards: readonly RoomCard[]): RoomCard[] =>
-  [...new Set(cards.map((one) => one.policyHref))].flatMap((hotel) => cards.filter((one) => one.policyHref === hotel));
+  [...new Set(cards.map(({ policyHref }) => policyHref))].flatMap((hotel) => cards.filter((item) => item.policyHref === hotel));
 
 /** Rooms without a place type pass every type filter. */
 export const filterAndSort = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
-  const wanted = cards.filter((one) => types.length === 0 || !one.hotelType || types.includes(one.hotelType));
-  return sort === 'recommended' ? groupByHotel(wanted) : wanted.toSorted(ORDER[sort]);
+  const matching = cards.filter(({ hotelType }) => types.length === 0 || !hotelType || types.includes(hotelType));
+  return sort === 'recommended' ? groupByHotel(matching) : matching.toSorted(ORDER[sort]);
 };

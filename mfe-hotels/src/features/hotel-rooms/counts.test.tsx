@@ -15,10 +15,9 @@ const REST = [
 const ROOMS = [...HOTEL, ...REST];
 type Sent = { query: Record<string, string> };
 const found = (list: string, { query }: Sent) =>
-  ROOMS.filter((one) => one.list === list && one.price >= Number(query.min_price) && one.price <= Number(query.max_price)).slice(
-    0,
-    60,
-  );
+  ROOMS.filter(
+    (room) => room.list === list && room.price >= Number(query.min_price) && room.price <= Number(query.max_price),
+  ).slice(0, 60);
 const wire = ({ id, price, type }: (typeof ROOMS)[number]) => ({
   hotel_roomId: id,
   finalPrice: price,

@@ -8,13 +8,13 @@ export type FilterCounts = Readonly<Record<string, number>>;
 
 /** Number of rooms of one list that match price span and facts, capped at the list's length, then filtered by place type. */
 function onList(rows: readonly HotelCount[], { minPrice, maxPrice }: HotelSearch, { types, facts }: ListView): number {
-  let room = HOTEL_LIST_ROWS;
+  let capacity = HOTEL_LIST_ROWS;
   let found = 0;
   for (const row of rows) {
     const { price, hoteltype, rooms } = row;
     if (price < minPrice || price > maxPrice || !hasFacts({ ...row, free: row.free_cancellation }, facts)) continue;
-    const shown = Math.min(room, rooms);
-    room -= shown;
+    const shown = Math.min(capacity, rooms);
+    capacity -= shown;
     if (types.length === 0 || !hoteltype || types.includes(hoteltype)) found += shown;
   }
   return found;

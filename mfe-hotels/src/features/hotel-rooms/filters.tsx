@@ -54,7 +54,7 @@ const TYPES = PLACE_TYPES.map((type) => [type, valueText(type)] as const);
 
 export function Filters({ search, view, count, counts, onChange, children }: FiltersProps) {
   const { priceRanges } = useHost().config.flags;
-  const leftOut = priceRanges === 'spec' ? '1500-4000' : '1500-6000';
+  const omitted = priceRanges === 'spec' ? '1500-4000' : '1500-6000';
   const [shown, setShown] = useState(false);
   const groups = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -81,7 +81,7 @@ export function Filters({ search, view, count, counts, onChange, children }: Fil
         <Group
           legend={listTexts.ranges}
           name="price_range"
-          options={RANGES.filter(({ label }) => label !== leftOut).map((range) => [range.label, rangeText(range, priceRanges)])}
+          options={RANGES.filter(({ label }) => label !== omitted).map((range) => [range.label, rangeText(range, priceRanges)])}
           chosen={view.ranges}
           counts={counts}
           rupees={priceRanges === 'spec'}

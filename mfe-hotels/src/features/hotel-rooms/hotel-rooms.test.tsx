@@ -16,7 +16,7 @@ const open = (replies: Record<string, unknown>, config: TestHostOptions['config'
 const lists = (host: { sent: readonly { path: string; query: unknown }[] }) =>
   host.sent.filter((call) => call.path.startsWith('/hotel-available'));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const never = () => new Promise<never>(() => {});
+const unanswered = () => new Promise<never>(() => {});
 
 beforeEach(() => sessionStorage.clear());
 
@@ -260,7 +260,7 @@ describe('a search without results', () => {
 
   test.each([
     ['empty replies', listReplies([], [])],
-    ['no reply at all', { ...listReplies([], []), [EXACT]: never, [PRICE]: never }],
+    ['no reply at all', { ...listReplies([], []), [EXACT]: unanswered, [PRICE]: unanswered }],
   ])('%s: shows the card with a link home after 10 s [H2.39 H4.01 H4.02 H9.26]', async (_, replies) => {
     const { container } = open(replies);
     await screen.findByLabelText('Search hotels');
@@ -304,7 +304,7 @@ describe('failed calls', () => {
     ['status 500', { status: 500 }],
     ['empty', {}],
     ['malformed', 'oops'],
-    ['no reply', never],
+    ['no reply', unanswered],
   ])('a cities call with %s leaves a city field for free text', async (_, reply) => {
     const { host } = open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': reply });
     expect(await screen.findByRole('article')).toBeVisible();
@@ -314,7 +314,7 @@ describe('failed calls', () => {
   });
 
   test('a room that never loads leaves the list usable', async () => {
-    const { host, router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': never });
+    const { host, router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': unanswered });
     await userEvent.click(await screen.findByRole('link', { name: /^View room/ }));
     await waitFor(() => expect(host.sent.some((call) => call.path === '/hotels/9001/rooms/8001')).toBe(true));
     expect(router.state.location.pathname).toBe('/Hotel-Rooms');
@@ -340,7 +340,7 @@ describe('an incomplete list address', () => {
     });
   });
 
-  test('asks for a city when address and session have none', async () => {
+  test('shows the message about a missing city when address and session have none', async () => {
     const { host } = open(listReplies([], []), {}, '/Hotel-Rooms');
     expect(await screen.findByText('Please select a location')).toBeVisible();
     expect(lists(host)).toEqual([]);

@@ -34,9 +34,9 @@ export function HotelRooms() {
   const { results, searching, searched } = useResults(data);
   const cities = useDeferred(data.cities);
   useStoredCriteria(data);
-  // A name in another script is shown as the rooms have it.
-  const named = searching ? undefined : (results?.exact[0] ?? results?.combo[0])?.hotel.city;
-  const city = named && isLatin(named) !== isLatin(search.city) ? named : search.city;
+  // A city typed in another script is shown with the spelling of its rooms.
+  const roomCity = searching ? undefined : (results?.exact[0] ?? results?.combo[0])?.hotel.city;
+  const city = roomCity && isLatin(roomCity) !== isLatin(search.city) ? roomCity : search.city;
   const parts = useLazyParts(searching);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
   /** Changes filters or sort order and resets the number of cards. */

@@ -23,17 +23,17 @@ export const loader =
     const search = readHotelSearch(read, sessionValue, host.clock.today());
     const view = readListView(read, host.config.flags.travelFacts);
     const searchable = !checkHotelSearch(search) && !checkDates(search.checkin, search.checkout);
-    const known = listCities(host.http, request.signal).catch((): string[] => []);
+    const cityNames = listCities(host.http, request.signal).catch((): string[] => []);
     const loadResults = async (): Promise<Results> => {
       const wanted = effectiveSearch(search, view);
       const found = await findResults(host.http, wanted, request.signal, view.facts);
       if (found.failed || found.exact[0] || found.combo[0]) return found;
       // Nearby searches are optional: a failure leaves them empty.
       const nearby = import(/* webpackChunkName: "hotel-rooms-lazy" */ './nearest.ts').then(async ({ nearest }) =>
-        nearest(host, wanted, view.facts, await known, request.signal),
+        nearest(host, wanted, view.facts, await cityNames, request.signal),
       );
       return { ...found, nearby: await nearby.catch(() => []) };
     };
-    const [cities, results] = await Promise.all([defer(known), searchable ? defer(loadResults()) : null]);
+    const [cities, results] = await Promise.all([defer(cityNames), searchable ? defer(loadResults()) : null]);
     return { search, view, cities, results };
   };

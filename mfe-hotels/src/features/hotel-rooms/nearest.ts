@@ -9,9 +9,9 @@ import { findResults, type Nearby } from './results.ts';
 const MAX_CITIES = 2;
 
 const nextCities = (cities: readonly string[], city: string): string[] => {
-  const at = cities.findIndex((one) => one.toLowerCase() === city.toLowerCase());
+  const at = cities.findIndex((name) => name.toLowerCase() === city.toLowerCase());
   return Array.from({ length: Math.min(MAX_CITIES, cities.length) }, (_, i) => cities[(at + 1 + i) % cities.length] ?? '').filter(
-    (one) => one.toLowerCase() !== city.toLowerCase(),
+    (name) => name.toLowerCase() !== city.toLowerCase(),
   );
 };
 
@@ -24,26 +24,26 @@ export async function nearest(
   signal?: AbortSignal,
 ): Promise<Nearby[]> {
   const { city, checkin, checkout } = search;
-  const moved = (days: number) => ({ checkin: addDays(checkin, days), checkout: addDays(checkout, days) });
+  const movedBy = (days: number) => ({ checkin: addDays(checkin, days), checkout: addDays(checkout, days) });
   const dates = [-1, 1]
-    .map(moved)
+    .map(movedBy)
     .filter((stay) => stay.checkin >= clock.today() && !checkDates(stay.checkin, stay.checkout))
     .map((stay) => ({ text: lazyTexts.dates(shortDate(stay.checkin), shortDate(stay.checkout)), part: stay }));
   const open = { minPrice: 0, maxPrice: HOTEL_OPEN_MAX };
-  const ways: { text: string; part: Partial<HotelSearch>; facts?: readonly RoomFact[] }[] = [
+  const variants: { text: string; part: Partial<HotelSearch>; facts?: readonly RoomFact[] }[] = [
     ...(facts[0] ? [{ text: lazyTexts.unfiltered(city), part: {}, facts: [] }] : []),
     ...(search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX ? [{ text: lazyTexts.anyPrice(city), part: open }] : []),
     ...dates,
-    ...nextCities(cities, city).map((other) => ({ text: lazyTexts.city(other), part: { city: other } })),
+    ...nextCities(cities, city).map((name) => ({ text: lazyTexts.city(name), part: { city: name } })),
   ];
-  const asked = await Promise.all(
-    ways.map(async ({ text, part, facts: kept = facts }) => {
+  const nearby = await Promise.all(
+    variants.map(async ({ text, part, facts: variantFacts = facts }) => {
       const wanted = { ...search, ...part };
-      const { exact, combo } = await findResults(http, wanted, signal, kept);
+      const { exact, combo } = await findResults(http, wanted, signal, variantFacts);
       const count = exact.length + combo.length;
-      const href = links.hotelRooms({ ...hotelListQuery(wanted), facts: kept.join(',') });
+      const href = links.hotelRooms({ ...hotelListQuery(wanted), facts: variantFacts.join(',') });
       return count > 0 ? [{ text: lazyTexts.found(text, roomsText(count)), href }] : [];
     }),
   );
-  return asked.flat();
+  return nearby.flat();
 }

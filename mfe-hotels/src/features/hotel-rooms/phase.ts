@@ -23,16 +23,16 @@ const SEARCH_TIMEOUT_MS = 10_000;
 /** True after the timeout of the current search. Every new search restarts the timer. */
 export function useSearchTimeout(searching: boolean, waiting: boolean): boolean {
   const [run, setRun] = useState(0);
-  const [was, setWas] = useState(searching);
-  const [lost, setLost] = useState<number>();
-  if (was !== searching) {
-    setWas(searching);
+  const [wasSearching, setWasSearching] = useState(searching);
+  const [timedOutRun, setTimedOutRun] = useState<number>();
+  if (wasSearching !== searching) {
+    setWasSearching(searching);
     if (searching) setRun(run + 1);
   }
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => setLost(run), SEARCH_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOutRun(run), SEARCH_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting, run]);
-  return lost === run;
+  return timedOutRun === run;
 }

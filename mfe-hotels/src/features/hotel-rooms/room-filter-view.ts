@@ -10,6 +10,6 @@ export const FACT_GROUPS: Readonly<Record<'meals' | 'size', readonly RoomFact[]>
 /** The view with a fact in place of those of its group. */
 export function withFact(view: ListView, fact: RoomFact): ListView {
   const group = Object.values(FACT_GROUPS).find((facts) => facts.includes(fact));
-  const kept = view.facts.filter((one) => !group?.includes(one));
-  return { ...view, facts: ROOM_FACTS.filter((one) => one === fact || kept.includes(one)) };
+  const others = view.facts.filter((chosen) => !group?.includes(chosen));
+  return { ...view, facts: ROOM_FACTS.filter((option) => option === fact || others.includes(option)) };
 }

@@ -63,8 +63,8 @@ function FactFilters({ view, counts, onChange }: FactFiltersProps) {
             ]}
             value={group.findLast((fact) => view.facts.includes(fact)) ?? ''}
             onChange={(value) => {
-              const fact = group.find((one) => one === value);
-              onChange(fact ? withFact(view, fact) : { ...view, facts: view.facts.filter((one) => !group.includes(one)) });
+              const fact = group.find((option) => option === value);
+              onChange(fact ? withFact(view, fact) : { ...view, facts: view.facts.filter((chosen) => !group.includes(chosen)) });
             }}
           />
         );

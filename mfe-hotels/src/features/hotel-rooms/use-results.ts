@@ -47,7 +47,7 @@ export function useResults(data: ListData) {
 }
 
 /**
- * Completes the address with what the server does not know: criteria from session storage, the visitor's current date, and the stay
+ * Completes the address with values that the server does not know: criteria from session storage, the visitor's current date, and the stay
  * that was chosen on the page of a room.
  */
 export function useStoredCriteria({ search, view, results }: ListData) {

@@ -20,8 +20,8 @@ function Sections({ view }: { readonly view: PolicyView }) {
       {view.sections.map(({ title, paragraphs }) => (
         <section key={title} className={css.section}>
           <h2>{title}</h2>
-          {paragraphs.map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </section>
       ))}
@@ -33,8 +33,8 @@ function Sections({ view }: { readonly view: PolicyView }) {
 export function Policy() {
   const { policy } = useLoaderData() as PolicyData;
   const { hotelname = '' } = useParams();
-  const arrived = useDeferred(policy);
-  const view = arrived ? policyView(arrived, hotelname) : undefined;
+  const loaded = useDeferred(policy);
+  const view = loaded ? policyView(loaded, hotelname) : undefined;
   return (
     <article className={classNames(layout.narrow, css.page)}>
       <Head title={policyTexts.metaTitle(view?.hotelName ?? hotelname)} description={policyTexts.metaDescription} />

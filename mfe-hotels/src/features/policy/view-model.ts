@@ -25,11 +25,11 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 export function policyView(policy: VendorPolicy, routeName: string): PolicyView {
   const { sections } = policyTexts;
   const hotelName = inLine(policy.hotelname);
-  const other = hotelName !== '' && !sameName(hotelName, routeName);
+  const isOther = hotelName !== '' && !sameName(hotelName, routeName);
   return {
     hotelName,
     effective: formatLongDate(policy.updated_at),
-    notice: other ? policyTexts.otherHotel(hotelName, routeName.trim()) : '',
+    notice: isOther ? policyTexts.otherHotel(hotelName, routeName.trim()) : '',
     sections: [
       ...(Object.keys(sections) as (keyof typeof sections)[]).map((key) => ({
         title: sections[key],

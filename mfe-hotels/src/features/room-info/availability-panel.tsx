@@ -27,16 +27,16 @@ interface AvailabilityPanelProps {
 /** Availability of the stay, the booking button, and other dates when it is unavailable. */
 export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
   const { links, config } = useHost();
-  const { result, state, busy, book, ask } = useAvailability(data);
+  const { result, state, busy, book, load } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
   const status = useRef<HTMLParagraphElement>(null);
-  /** Focuses the answer, because the pressed button disappears or is disabled. */
-  const toAnswer = () => status.current?.focus();
+  /** Focuses the result, because the pressed button disappears or is disabled. */
+  const focusStatus = () => status.current?.focus();
   const check = async () => {
-    if ((await ask())?.available) toAnswer();
+    if ((await load())?.available) focusStatus();
   };
-  const goOn = async () => {
-    if (!(await book())) toAnswer();
+  const bookStay = async () => {
+    if (!(await book())) focusStatus();
   };
   return (
     <div className={css.panel}>
@@ -47,7 +47,7 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
       <div className={css.book}>
         {total && <p className={css.total}>{roomTexts.shortTotal(total)}</p>}
-        <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
+        <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void bookStay()}>
           {availabilityTexts.book}
         </Button>
       </div>
@@ -56,13 +56,13 @@ export function AvailabilityPanel({ data, total }: AvailabilityPanelProps) {
           {availabilityTexts.check}
         </Button>
       )}
-      {result?.take && (
+      {result?.link && (
         <Link
           className={chipClass()}
           to={links.roomInfo(roomInfoQuery({ ...data.stay, rooms: result.rooms_needed, combo: false }))}
           replace
         >
-          {result.take}
+          {result.link}
         </Link>
       )}
       {result && !result.available && result.nearest_free_dates.length > 0 && (

@@ -20,7 +20,7 @@ export interface RoomFailure {
   readonly status: number;
 }
 
-/** Null for a failed call. With the flag `keepSearch` a stay that cannot be booked has the reason; else null without a stay. */
+/** Null for a failed call or an invalid stay. With `keepSearch`, a stay that cannot be booked has the reason instead. */
 export async function loadAvailability(host: HostApi, stay: RoomStay, signal?: AbortSignal): Promise<Checked | null> {
   const result = isBookable(stay) ? await checkAvailability(host.http, stay, signal).catch(() => null) : null;
   if (result?.available || !host.config.flags.keepSearch) return result;

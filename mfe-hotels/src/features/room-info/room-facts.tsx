@@ -14,7 +14,7 @@ const factsOf = (room: RoomInfo) =>
     { name: texts.checkOut, value: clockTime(room.checkOutTime) },
   ].filter(({ value }) => value);
 
-/** What travellers ask before they book; unknown facts are left out. */
+/** Facts of room and hotel; unknown ones are omitted. */
 export function RoomFacts({ room }: { readonly room: RoomInfo }) {
   const { house_rules: rules, sights } = room.hotel;
   const facts = factsOf(room);

@@ -55,7 +55,7 @@ test('photographs of a room and its hotel have their text alternatives, captions
   ).toBeVisible();
 });
 
-test('with the preset corrected the room page shows what travellers ask before they book', async () => {
+test('with the preset corrected the room page shows facts of room and hotel', async () => {
   const hotel = {
     house_rules: ['Quiet from 10 pm', 'No parties'],
     sights: [
@@ -83,7 +83,7 @@ test('with the preset corrected the room page shows what travellers ask before t
   expect(rules.map(({ textContent }) => textContent)).toEqual(hotel.house_rules);
 });
 
-test('facts of a room that the backend does not send are left out', async () => {
+test('facts of a room that the backend does not send are omitted', async () => {
   open({ [ROOM]: room({ meal_plan: 'Tea at four', checkOutTime: '' }) }, CORRECTED);
   const facts = await screen.findByRole('region', { name: 'Good to know' });
   expect(facts.querySelectorAll('dt')).toHaveLength(2);

@@ -78,7 +78,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
   );
 }
 
-function Words({ description, data: { room, stay } }: { readonly description: string; readonly data: RoomData }) {
+function DescriptionTabs({ description, data: { room, stay } }: { readonly description: string; readonly data: RoomData }) {
   const { config } = useHost();
   const [tab, setTab] = useState('description');
   const [parts, setParts] = useState<LazyParts>();
@@ -166,7 +166,7 @@ function Room({ data }: { readonly data: RoomData }) {
           <AmenityList names={room.amenities} limit={LISTED_AMENITIES} layout="columns" />
         </section>
         {config.flags.travelFacts && <RoomFacts room={room} />}
-        <Words description={view.description} data={data} />
+        <DescriptionTabs description={view.description} data={data} />
       </div>
       <Place name="room:after-details" props={ids} />
       <LoginBox />

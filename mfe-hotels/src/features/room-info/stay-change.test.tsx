@@ -55,8 +55,8 @@ test('the calendar has the prices of this room, and nights on which it is sold o
   expect(await dialog.findByRole('gridcell', { name: /, 18 March 2026: ₹1,500$/ })).toBeVisible();
   expect(dialog.getByRole('gridcell', { name: /, 19 March 2026: no rooms$/ })).toHaveAttribute('aria-disabled', 'true');
   expect(dialog.getByRole('status')).toHaveTextContent('Price for your party per night. A dash means that no such room is left.');
-  const asked = host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
-  expect(asked).toEqual([{ city: 'Gwalior', month: '2026-03', room: '8001', ...party }]);
+  const requests = host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
+  expect(requests).toEqual([{ city: 'Gwalior', month: '2026-03', room: '8001', ...party }]);
 });
 
 test('a new stay changes address, party, price, terms and availability, and Back shows the former stay', async () => {
@@ -159,7 +159,7 @@ test('the preset spec has neither the control nor the messages', async () => {
   expect(screen.queryByRole('link', { name: 'Change dates and guests' })).toBeNull();
 });
 
-describe('a party that the rooms do not take', () => {
+describe('a party that the rooms cannot hold', () => {
   const tooMany = { available: false, rooms_needed: 3 };
 
   test('has a message and a link to the rooms that it needs', async () => {

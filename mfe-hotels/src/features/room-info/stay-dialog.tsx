@@ -46,7 +46,7 @@ function StayForm({ id, stay, city, onApply }: StayFormProps) {
       <PartySelects party={wanted} onChange={change} />
       {problem && <FieldError>{problem}</FieldError>}
       <div className={css.calendar}>
-        {/* Another party has other prices. */}
+        {/* The key loads the prices again for another party. */}
         <NightsCalendar
           key={`${wanted.adults} ${wanted.children} ${wanted.rooms}`}
           search={wanted}
@@ -72,7 +72,7 @@ export function StayDialog({ stay, city, ...state }: StayDialogProps) {
     state.close();
     const party = { adults, children, rooms };
     const sameParty = stay.adults === adults && stay.children === children && stay.rooms === rooms;
-    // A chosen number of rooms is that of the search: only a computed one makes a combo.
+    // A chosen number of rooms belongs to the search; only a computed number makes a combo.
     const next = { ...stay, ...party, checkin, checkout, combo: stay.combo && sameParty };
     if (JSON.stringify(next) !== JSON.stringify(stay))
       void navigate(links.roomInfo(roomInfoQuery(next)), { preventScrollReset: true });

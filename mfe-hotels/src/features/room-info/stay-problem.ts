@@ -14,13 +14,13 @@ import {
 } from '@safarnama/shared/domain';
 import { stayTexts } from './stay-content.ts';
 
-type AskedStay = Pick<RoomStay, 'checkin' | 'checkout' | 'adults' | 'children' | 'rooms'>;
+type RequestedStay = Pick<RoomStay, 'checkin' | 'checkout' | 'adults' | 'children' | 'rooms'>;
 
 /** Message for a stay that no room can be booked for: the checks of the search, then the limits of the API. */
-export function stayProblem(stay: AskedStay, today: LocalDate): string | undefined {
+export function stayProblem(stay: RequestedStay, today: LocalDate): string | undefined {
   const { checkin, checkout, adults, children, rooms } = stay;
   const last = addDays(today, SALE_HORIZON_DAYS);
-  // The room is in a city, so a city is not asked for.
+  // The check for a city passes, because the room has one.
   const broken = checkHotelSearch({ ...stay, city: '-' }) ?? checkDates(checkin, checkout);
   if (broken) return broken;
   if (checkin < today) return stayTexts.past;
@@ -30,23 +30,23 @@ export function stayProblem(stay: AskedStay, today: LocalDate): string | undefin
   return rooms > MAX_UNVERIFIED_ROOMS ? stayTexts.rooms(MAX_UNVERIFIED_ROOMS) : undefined;
 }
 
-/** Answer about a stay. */
+/** Result of the availability check of a stay. */
 export interface Checked extends AvailabilityResult {
-  /** Why the stay cannot be booked, in place of the state. */
+  /** Reason why the stay cannot be booked; shown in place of the state. */
   readonly problem?: string;
   /** Text of the link to the number of rooms that the party needs, if so many are free. */
-  readonly take?: string;
+  readonly link?: string;
 }
 
-const NO_ANSWER: AvailabilityResult = {
+const NO_RESULT: AvailabilityResult = {
   ...{ available: false, totalRooms: 0, require_room: 0, nearest_free_dates: [] },
   ...{ rooms_needed: 0, cancellation_terms: '' },
 };
 
-/** Adds why a stay cannot be booked, except where only other dates help or the reason is not known. */
+/** Adds the reason why a stay cannot be booked. Unchanged if only other dates help, or the reason is not known. */
 export function withReason(result: AvailabilityResult | null, stay: RoomStay, today: LocalDate): Checked | null {
   const invalid = stayProblem(stay, today);
-  if (invalid) return { ...(result ?? NO_ANSWER), problem: invalid };
+  if (invalid) return { ...(result ?? NO_RESULT), problem: invalid };
   if (!result?.totalRooms) return result;
   const { rooms_needed: needed, totalRooms: free } = result;
   const problem = [
@@ -56,5 +56,5 @@ export function withReason(result: AvailabilityResult | null, stay: RoomStay, to
     .filter(Boolean)
     .join(' ');
   if (!problem) return result;
-  return { ...result, problem, ...(needed > 0 && needed <= free && { take: stayTexts.take(needed) }) };
+  return { ...result, problem, ...(needed > 0 && needed <= free && { link: stayTexts.take(needed) }) };
 }

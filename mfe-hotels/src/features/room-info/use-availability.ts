@@ -29,7 +29,7 @@ export function useAvailability(data: RoomData) {
     if (result?.available) storeChoice(stay, result.require_room);
   }, [result, stay]);
 
-  const ask = async () => {
+  const load = async () => {
     setBusy(true);
     const fresh = await loadAvailability(host, stay);
     setBusy(false);
@@ -38,11 +38,11 @@ export function useAvailability(data: RoomData) {
   };
   /** Resolves to true when the booking page was opened. */
   const book = async () => {
-    const fresh = await ask();
+    const fresh = await load();
     if (!fresh?.available) return false;
     storeChoice(stay, fresh.require_room);
     void navigate(links.hotelBooking(bookingPageQuery(stay, fresh.totalRooms)));
     return true;
   };
-  return { result, state: availabilityState(result), busy, book, ask };
+  return { result, state: availabilityState(result), busy, book, load };
 }
