@@ -3,7 +3,7 @@ import * as z from '@safarnama/shared/schema';
 /** Successful replies of the three reset calls have a truthy `data`, or a truthy body without `data`. */
 export const done = z
   .unknown()
-  .check(z.refine((body) => !!body && !(typeof body === 'object' && 'data' in body && !body.data), 'says nothing of success'));
+  .check(z.refine((body) => !!body && !(typeof body === 'object' && 'data' in body && !body.data), 'no success reported'));
 
 /** Optional token that links the verification to the new password; empty when the backend sends none. */
 export const verified = z.pipe(

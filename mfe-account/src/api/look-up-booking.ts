@@ -4,9 +4,9 @@ import type { Http } from '@safarnama/shared/host';
 import { done } from './done.ts';
 
 /** Requests a code by mail. The reply does not reveal whether the booking exists. */
-export const lookUpBooking = (http: Http, named: LookUpRequest): Promise<unknown> =>
-  http.post(API.lookUpBooking(), named, { schema: done });
+export const lookUpBooking = (http: Http, request: LookUpRequest): Promise<unknown> =>
+  http.post(API.lookUpBooking(), request, { schema: done });
 
 /** 404: the code is wrong, used or expired. */
-export const openBooking = (http: Http, named: OpenBookingRequest): Promise<BookedTrip> =>
-  http.post(API.openBooking(), named, { schema: bookedTrip, at: READS.booked });
+export const openBooking = (http: Http, request: OpenBookingRequest): Promise<BookedTrip> =>
+  http.post(API.openBooking(), request, { schema: bookedTrip, at: READS.booked });

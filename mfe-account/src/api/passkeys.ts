@@ -10,7 +10,7 @@ const passkeys = lazy(async () => (await replies()).passkeys);
 
 type Passkeys = Promise<readonly Passkey[]>;
 
-/** Not in the specification. Own passkeys; the calls that change them answer the list as it is then. */
+/** Not in the specification. Own passkeys; calls that change them return the changed list. */
 const list = { schema: passkeys, at: READS.passkeys, personal: true } as const;
 const publicKeyOf = (credential: Credential | null): object => (credential as PublicKeyCredential).toJSON();
 

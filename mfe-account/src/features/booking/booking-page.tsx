@@ -29,14 +29,14 @@ function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
     if (ended) session.signOut();
     session.openLogin('login');
   };
-  const look = <Link to={links.findBooking()}>{BOOKING.find}</Link>;
+  const findLink = <Link to={links.findBooking()}>{BOOKING.find}</Link>;
   return (
     <>
       <h1>{BOOKING.title(data.reference)}</h1>
       {visitor || ended ? (
         <Notice tone="accent" action={<Button onClick={logIn}>{BOOKING.logIn}</Button>}>
           <p>{ended ? BOOKING.ended : BOOKING.visitor}</p>
-          <p>{look}</p>
+          <p>{findLink}</p>
         </Notice>
       ) : data.failure === 'unreachable' ? (
         <Notice tone="warm" role="alert" action={<Button onClick={() => revalidate()}>{BOOKING.retry}</Button>}>
@@ -52,7 +52,7 @@ function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
                   {BOOKING.profile}
                 </Link>
               )}
-              {look}
+              {findLink}
             </p>
           </div>
         </Notice>
@@ -78,22 +78,22 @@ export function BookingPage() {
 
   useEffect(() => {
     if (!trip || offline || stale || !userid || !config.serviceWorker || !navigator.serviceWorker) return;
-    const still = () => {
+    const isSignedIn = () => {
       const now = sessions.store.getState();
       return now.status === 'signed-in' && now.userid === userid;
     };
     const page = new URL(LANGUAGE.prefix + links.booking(reference), window.location.origin).href;
-    void storeOfflineCopy({ userid, trip, page }, still);
+    void storeOfflineCopy({ userid, trip, page }, isSignedIn);
   }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
   const { flags, unsupported } = config;
   const hasInvoice = flags.invoices && !unsupported.includes('invoice');
-  const takesBuyer = flags.invoices && !unsupported.includes('billing') && trip?.billing?.open;
-  const takesNames = flags.travellerNames && !unsupported.includes('travellers');
+  const canSaveBuyer = flags.invoices && !unsupported.includes('billing') && trip?.billing?.open;
+  const canSaveNames = flags.travellerNames && !unsupported.includes('travellers');
   async function load(document: DocumentName) {
     const file = await getDocument(http, reference, document);
     // The first request issues the invoice: its buyer can no longer be changed.
-    if (takesBuyer) void revalidate();
+    if (canSaveBuyer) void revalidate();
     return file;
   }
   const pending = !hydrated || stale || 'asking' in session;
@@ -120,8 +120,8 @@ export function BookingPage() {
               {!offline && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
             </CancellationTerms>
           }
-          travellers={takesNames && !offline && isPaid(trip) && <Travellers trip={trip} />}
-          billing={takesBuyer && !offline && <Billing trip={trip} />}
+          travellers={canSaveNames && !offline && isPaid(trip) && <Travellers trip={trip} />}
+          billing={canSaveBuyer && !offline && <Billing trip={trip} />}
           review={!flags.fixedRatings && !offline && <OwnReview reference={reference} review={trip.review} />}
           foot={
             userid && (

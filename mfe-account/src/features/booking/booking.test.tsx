@@ -76,7 +76,7 @@ describe('the page of an own booking', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('a paid booking has its invoice, loaded with the session when the keyboard asks for it', async () => {
+  test('a paid booking has its invoice, loaded with the session when its button is pressed by keyboard', async () => {
     const saved = downloads();
     const replies = { 'GET /booked/T700001': { data: TOUR }, 'GET /booked/T700001/invoice': PDF };
     const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
@@ -87,7 +87,7 @@ describe('the page of an own booking', () => {
     expect(host.sent.at(-1)).toMatchObject({ path: '/booked/T700001/invoice', personal: true });
   });
 
-  test('an invoice that cannot be loaded says so, and can be tried again', async () => {
+  test('an invoice that cannot be loaded shows an error, and can be loaded again', async () => {
     const saved = downloads();
     const answers = [{ status: 503 }, { data: 'no file' }, PDF];
     const replies = { 'GET /booked/T700001': { data: TOUR }, 'GET /booked/T700001/invoice': () => answers.shift() };
@@ -184,7 +184,7 @@ describe('the page of an own booking', () => {
         { config: { preset: 'corrected', unsupported: ['billing'] } },
         { ...TOUR, billing },
       ],
-    ])('is not asked for %s', async (_, options, trip) => {
+    ])('is not requested %s', async (_, options, trip) => {
       own({ data: trip }, options);
       expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
       expect(screen.queryByRole('textbox', { name: 'GSTIN' })).toBeNull();
@@ -256,7 +256,7 @@ describe('the page of an own booking', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('while other tabs are asked for their session, nothing offers to log in', async () => {
+  test('the page does not offer to log in while a session is requested from other tabs', async () => {
     const { host } = open('/booking/T700001', {}, { session: { status: 'visitor', asking: true } });
     expect(await screen.findByText('Loading your booking')).toBeInTheDocument();
     expect(screen.queryByText('Log in to see this booking.')).toBeNull();
@@ -285,7 +285,7 @@ describe('the page of an own booking', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Booking H600001 payment being verified');
   });
 
-  test('a stay that awaits its payment shows code, app link, time left and next steps; checking now finds the payment', async () => {
+  test('a stay that awaits its payment shows code, app link, time left and next steps; a check finds the payment', async () => {
     const code = { image_url: 'qr.svg', upi_link: 'upi://pay?am=1620', sandbox_url: '', amount: 162_000, expires_in: 290 };
     const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '', code };
     const replies = [waiting, waiting, { ...STAY, paid_amount: 162_000, payment_note: '' }];
@@ -339,9 +339,9 @@ describe('the page of an own booking', () => {
 
   test.each([
     ['a visitor', undefined, { status: 'visitor' as const }, 'Log in to see this booking.', 0],
-    ['another person', { status: 404 }, SIGNED_IN, 'You have no booking with the reference T700001.', 1],
+    ['another user', { status: 404 }, SIGNED_IN, 'You have no booking with the reference T700001.', 1],
     ['a session that has ended', { status: 401 }, SIGNED_IN, 'Your session has ended. Please log in again.', 1],
-    ['nobody at all without an answer', { status: 503 }, SIGNED_IN, /could not be loaded/, 1],
+    ['its owner while the API is unavailable', { status: 503 }, SIGNED_IN, /could not be loaded/, 1],
   ])('shows no booking to %s', async (_, reply, session, text, calls) => {
     const { host } = own(reply, { session });
     expect(await screen.findByText(text)).toBeVisible();
@@ -446,7 +446,7 @@ describe('the booking lookup', () => {
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
   };
 
-  test('asks for reference and email, then the code, then shows the booking', async () => {
+  test('requests reference and email, then the code, then shows the booking', async () => {
     const { host, user } = open(
       '/find-booking',
       { 'POST /booked/look-up': { data: true }, 'POST /booked/open': { data: TOUR } },

@@ -23,14 +23,14 @@ const failureOf = (error: unknown): BookingData['failure'] => {
 /** The server renders no booking. The browser loads it with the session; the API returns only the user's own bookings. */
 export async function loadBooking(host: HostApi, reference = '', signal?: AbortSignal): Promise<BookingData> {
   const session = host.session.store.getState();
-  const nothing = { reference, trip: null, failure: null, offline: false };
-  if (session.status === 'visitor') return { ...nothing, loadedBy: null };
+  const empty = { reference, trip: null, failure: null, offline: false };
+  if (session.status === 'visitor') return { ...empty, loadedBy: null };
   const loadedBy = session.userid;
   try {
-    return { ...nothing, loadedBy, trip: await getBooking(host.http, reference, signal) };
+    return { ...empty, loadedBy, trip: await getBooking(host.http, reference, signal) };
   } catch (error) {
     const failure = failureOf(error);
     const trip = failure === 'unreachable' ? await readOfflineCopy(loadedBy, reference) : null;
-    return trip ? { ...nothing, loadedBy, trip, offline: true } : { ...nothing, loadedBy, failure };
+    return trip ? { ...empty, loadedBy, trip, offline: true } : { ...empty, loadedBy, failure };
   }
 }

@@ -4,7 +4,7 @@ import * as z from '@safarnama/shared/schema';
 
 const MAX_BOOKINGS = 20;
 
-/** Cache key of a booking's data, beside its page. No server answers this address. */
+/** Cache key of a booking's data, beside its page. No server serves this URL. */
 const copyUrl = (reference: string) => `/booking/${encodeURIComponent(reference)}/kept`;
 const cacheStorage = () => (typeof caches === 'undefined' ? undefined : caches);
 
@@ -22,24 +22,24 @@ export async function readOfflineCopy(userid: string, reference: string): Promis
 }
 
 /**
- * Stores a booking and its page for offline use. Nothing is left when the user has signed out meanwhile. The shell deletes
- * the cache when a session ends.
+ * Stores a booking and its page for offline use. Deletes the cache again if the user has signed out meanwhile. The shell deletes
+ * it when a session ends.
  */
 export async function storeOfflineCopy(
   { userid, trip, page }: { userid: string; trip: BookedTrip; page: string },
   isSignedIn: () => boolean,
 ): Promise<void> {
-  const all = cacheStorage();
-  if (!all) return;
+  const storage = cacheStorage();
+  if (!storage) return;
   try {
     const html = await fetch(page, { headers: { accept: 'text/html' } });
     if (!html.ok || !isSignedIn()) return;
-    const cache = await all.open(BOOKINGS_KEPT);
+    const cache = await storage.open(BOOKINGS_KEPT);
     await cache.put(page, html);
     await cache.put(copyUrl(trip.reference), new Response(JSON.stringify({ userid, trip })));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - 2 * MAX_BOOKINGS)).map((oldest) => cache.delete(oldest)));
-    if (!isSignedIn()) await all.delete(BOOKINGS_KEPT);
+    if (!isSignedIn()) await storage.delete(BOOKINGS_KEPT);
   } catch {
     // Offline copies are optional: a full device is not an error.
   }

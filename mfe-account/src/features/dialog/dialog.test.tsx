@@ -35,7 +35,7 @@ async function open({ view = 'login', replies = {}, flags = {}, paths = {} }: Gi
 }
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const WHO = {
+const SIGN_UP = {
   'First name': 'Asha',
   'Last name': 'Rao',
   Email: 'asha@example.com',
@@ -66,7 +66,7 @@ test('with corrected wording the titles of the sign-up view are Mr and Ms', asyn
 
 test('with formFaults "all" the sign-up view shows all faults at their fields and focuses the first one', async () => {
   const { host, button, type, onClose } = await open({ view: 'signup', flags: { formFaults: 'all' } });
-  await type({ ...WHO, 'Last name': ' ', Password: '7chars!'.slice(0, 5), 'Confirm password': 'other' });
+  await type({ ...SIGN_UP, 'Last name': ' ', Password: '7chars!'.slice(0, 5), 'Confirm password': 'other' });
   await act(async () => button('Sign up').click());
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Please fill in this field.');
@@ -176,7 +176,7 @@ test('the spinner turns until a slow reply arrives', async () => {
 test('sign-up sends one request with the joined name and signs in [H7.34 H3.12 H4.26]', async () => {
   const { type, user, button, host, reload, onClose } = await open({ view: 'signup' });
   await user.selectOptions(screen.getByLabelText('Title'), 'Mis');
-  await type(WHO);
+  await type(SIGN_UP);
   await user.click(button('Sign up'));
   expect(host.sent).toMatchObject([
     {
@@ -198,9 +198,9 @@ test('sign-up sends one request with the joined name and signs in [H7.34 H3.12 H
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each(Object.keys(WHO))('a sign-up without %s is not sent [H5.33]', async (missing) => {
+test.each(Object.keys(SIGN_UP))('a sign-up without %s is not sent [H5.33]', async (missing) => {
   const { type, user, button, host } = await open({ view: 'signup' });
-  await type(Object.fromEntries(Object.entries(WHO).filter(([label]) => label !== missing)));
+  await type(Object.fromEntries(Object.entries(SIGN_UP).filter(([label]) => label !== missing)));
   await user.click(button('Sign up'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
   expect(host.sent).toEqual([]);
@@ -212,7 +212,7 @@ test.each([
   ['secrets', 'secrets', 'Password Must be exactly 6 characters'],
 ])('passwords %s and %s show "%s" and are not sent [H5.34 H5.35 H5.36 H9.41]', async (pass, confirm, text) => {
   const { type, user, button, host } = await open({ view: 'signup' });
-  await type({ ...WHO, Password: pass, 'Confirm password': confirm });
+  await type({ ...SIGN_UP, Password: pass, 'Confirm password': confirm });
   await user.click(button('Sign up'));
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(host.sent).toEqual([]);
@@ -223,7 +223,7 @@ test('a failed sign-up shows no alert and stays open with a message below [H8.07
     view: 'signup',
     replies: { 'POST /register-user': { status: 500 } },
   });
-  await type(WHO);
+  await type(SIGN_UP);
   await user.click(button('Sign up'));
   expect(host.alerts).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
@@ -238,7 +238,7 @@ test('with dialogSignupFailureText off a failed sign-up shows no message', async
     replies: { 'POST /register-user': { status: 500 } },
     flags: { dialogSignupFailureText: false },
   });
-  await type(WHO);
+  await type(SIGN_UP);
   await user.click(button('Sign up'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -246,12 +246,12 @@ test('with dialogSignupFailureText off a failed sign-up shows no message', async
 test('sign-up uses the configured path', async () => {
   const { type, user, button, host } = await open({
     view: 'signup',
-    paths: { dialogSignup: '/people' },
-    replies: { 'POST /people': REPLY },
+    paths: { dialogSignup: '/accounts' },
+    replies: { 'POST /accounts': REPLY },
   });
-  await type(WHO);
+  await type(SIGN_UP);
   await user.click(button('Sign up'));
-  expect(host.sent.map(({ path }) => path)).toEqual(['/people']);
+  expect(host.sent.map(({ path }) => path)).toEqual(['/accounts']);
 });
 
 test.each(
@@ -261,7 +261,7 @@ test.each(
 )('$view with the reply $reply does not sign in, shows a message and can be retried', async ({ view, reply }) => {
   const path = view === 'login' ? '/login' : '/register-user';
   const { type, user, button, host, reload } = await open({ view, replies: { [`POST ${path}`]: JSON.parse(reply) } });
-  await type(view === 'login' ? { Email: 'asha@example.com', Password: 'secret' } : WHO);
+  await type(view === 'login' ? { Email: 'asha@example.com', Password: 'secret' } : SIGN_UP);
   const send = view === 'login' ? 'Log in' : 'Sign up';
   await user.click(button(send));
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -279,7 +279,7 @@ test('a slow sign-up shows its spinner and is sent once', async () => {
     view: 'signup',
     replies: { 'POST /register-user': () => new Promise(() => {}) },
   });
-  await type(WHO);
+  await type(SIGN_UP);
   await user.click(button('Sign up'));
   expect(button('Sign up')).toHaveAttribute('aria-busy', 'true');
   await user.click(button('Sign up'));

@@ -22,12 +22,12 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const person = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
-    const wrong = checkLogin(person);
+    const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
+    const wrong = checkLogin(credentials);
     setProblem(wrong);
     if (wrong) return;
     try {
-      onSession(await spin(() => logIn(host.http, person)));
+      onSession(await spin(() => logIn(host.http, credentials)));
     } catch (error) {
       setProblem(waitMessage(error) ?? worded(LOGIN_FAILED, host.config.flags));
     }

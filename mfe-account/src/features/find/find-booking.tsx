@@ -52,12 +52,12 @@ function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
 /** Booking lookup in three steps: reference and email, mailed code, booking. Nothing is stored, so a reload starts over. */
 export function FindBooking() {
   const { http, config } = useHost();
-  const [named, setNamed] = useState<{ readonly reference: string; readonly email: string }>();
+  const [request, setRequest] = useState<{ readonly reference: string; readonly email: string }>();
   const [trip, setTrip] = useState<BookedTrip>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const step = trip ? 2 : named ? 1 : 0;
+  const step = trip ? 2 : request ? 1 : 0;
   // Each step removes the pressed button, so the focus is set here.
   useEffect(() => {
     if (step === 1) box.current?.querySelector<HTMLElement>('input')?.focus();
@@ -66,7 +66,7 @@ export function FindBooking() {
   useEffect(() => {
     if (problem?.field) box.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
   }, [problem]);
-  const against = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
+  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
 
   async function work(act: () => Promise<void>) {
     setBusy(true);
@@ -82,27 +82,27 @@ export function FindBooking() {
     }
   }
 
-  function ask(form: FormData) {
+  function requestCode(form: FormData) {
     const read = readBookingReference(String(form.get('reference')));
     const email = String(form.get('email')).trim();
     if (!read) return setProblem({ text: FIND.badReference, field: 'reference' });
     if (!isEmail(email)) return setProblem({ text: FIND.badEmail, field: 'email' });
-    const wanted = { reference: bookingReference(read.kind, read.id), email };
+    const next = { reference: bookingReference(read.kind, read.id), email };
     void work(async () => {
-      await lookUpBooking(http, wanted);
-      setNamed(wanted);
+      await lookUpBooking(http, next);
+      setRequest(next);
     });
   }
 
   function open(form: FormData) {
     const code = String(form.get('code')).replace(/\s/g, '');
-    if (!named) return;
+    if (!request) return;
     if (!/^\d{6}$/.test(code)) return setProblem({ text: FIND.badCode, field: 'code' });
-    void work(async () => setTrip(await openBooking(http, { ...named, code })));
+    void work(async () => setTrip(await openBooking(http, { ...request, code })));
   }
 
   const key = trip?.document_key;
-  const hasDocuments = config.flags.invoices && !config.unsupported.includes('document') && named && key && trip.paid_amount;
+  const hasDocuments = config.flags.invoices && !config.unsupported.includes('document') && request && key && trip.paid_amount;
   if (trip)
     return (
       <div ref={box} tabIndex={-1} className={classNames(layout.container, booking.page)}>
@@ -117,7 +117,7 @@ export function FindBooking() {
           actions={
             <Actions
               trip={trip}
-              load={hasDocuments ? (document) => openDocument(http, { ...named, key, document }) : undefined}
+              load={hasDocuments ? (document) => openDocument(http, { ...request, key, document }) : undefined}
             />
           }
           cancelling={<CancellationTerms trip={trip} />}
@@ -128,16 +128,16 @@ export function FindBooking() {
     <div ref={box} className={classNames(layout.narrow, booking.page)}>
       <Head title={FIND.title} description={FIND.description} noIndex />
       <h1>{FIND.title}</h1>
-      {named ? (
+      {request ? (
         <>
           <Notice tone="good" role="status">
-            {FIND.sent(named.email)}
+            {FIND.sent(request.email)}
           </Notice>
           <Step key="code" problem={problem} submit={FIND.open} busy={busy} onSubmit={open}>
             <Field
               name="code"
               label={FIND.code}
-              error={against('code')}
+              error={errorOf('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
@@ -147,7 +147,7 @@ export function FindBooking() {
             variant="quiet"
             className={css.again}
             onClick={() => {
-              setNamed(undefined);
+              setRequest(undefined);
               setProblem(undefined);
             }}
           >
@@ -157,17 +157,17 @@ export function FindBooking() {
       ) : (
         <>
           <p className={layout.lede}>{FIND.lead}</p>
-          <Step key="name" problem={problem} submit={FIND.send} busy={busy} onSubmit={ask}>
+          <Step key="name" problem={problem} submit={FIND.send} busy={busy} onSubmit={requestCode}>
             <Field
               name="reference"
               label={FIND.reference}
-              error={against('reference')}
+              error={errorOf('reference')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               required
             />
-            <Field name="email" type="email" label={FIND.email} error={against('email')} autoComplete="email" required />
+            <Field name="email" type="email" label={FIND.email} error={errorOf('email')} autoComplete="email" required />
           </Step>
         </>
       )}

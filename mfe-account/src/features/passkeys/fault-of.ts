@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SecurityError: FAULTS.address,
 };
 
-/** What to say about a failed login or registration. */
+/** Message about a failed login or registration. `dismissed`: the message if the visitor or the browser refused. */
 export function faultOf(error: unknown, dismissed: string): string {
   if (isApiFailure(error)) return serverMessage(error, (status) => status >= 400 && status < 500) ?? FAULTS.failed;
   const { name } = error as Error;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
-/** In the chunk of the login dialog: another one would be named in the remote's entry, which every page loads. */
+/** Part of the login dialog's chunk: another chunk would be named in the remote's entry, which every page loads. */
 const PasskeyList = lazy(() =>
   import(/* webpackChunkName: "slot-dialog" */ './passkey-list.tsx').then(
     ({ PasskeyList }) => ({ default: PasskeyList }),
-    // Where the code cannot be loaded, nothing is shown.
+    // A failed load shows nothing.
     () => new Promise<never>(() => {}),
   ),
 );

@@ -10,7 +10,7 @@ export function LoginPasskey({ onSession }: { readonly onSession: (session: Sess
   const { http } = useHost();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Ends the request that is open; a browser has at most one. */
+  /** Controller of the open request; a browser has at most one. */
   const open = useRef<AbortController>(undefined);
 
   async function logIn(mediation?: 'conditional') {

@@ -25,10 +25,10 @@ export function PasskeyList() {
 
   useEffect(() => {
     const loading = new AbortController();
-    const take = (rows: readonly Passkey[] | 'failed') => {
+    const store = (rows: readonly Passkey[] | 'failed') => {
       if (!loading.signal.aborted) setPasskeys(rows);
     };
-    getPasskeys(http, loading.signal).then(take, () => take('failed'));
+    getPasskeys(http, loading.signal).then(store, () => store('failed'));
     return () => loading.abort();
   }, [http, attempt]);
 
@@ -38,15 +38,15 @@ export function PasskeyList() {
     setDone('');
   }
 
-  /** Sends a change. The form closes, and the focus goes to the heading: the pressed control may be gone. */
-  async function change(work: Change, said: string) {
+  /** Sends a change. The form closes, and the focus goes to the heading: the pressed control may have been removed. */
+  async function change(work: Change, message: string) {
     setBusy(true);
     setFault(undefined);
     setDone('');
     try {
       setPasskeys(await work(http));
       setForm(undefined);
-      setDone(said);
+      setDone(message);
       heading.current?.focus();
     } catch (error) {
       setFault(faultOf(error, FAULTS.notCreated));

@@ -10,14 +10,14 @@ const PHONE = { id: 11, label: 'Phone', created_on: '2026-11-21', last_used_on: 
 const KEY = { id: 12, label: 'Passkey 2', created_on: '2026-11-22', last_used_on: '' };
 
 /** Requests to the browser's authenticators, each answered by the test. */
-interface Asked {
+interface AuthenticatorRequest {
   readonly publicKey: { readonly parsed: unknown };
   readonly mediation?: string;
   readonly signal?: AbortSignal;
   answer(): void;
   fail(name: string): void;
 }
-let asked: Asked[] = [];
+let requests: AuthenticatorRequest[] = [];
 
 /** A browser with passkeys; `conditional`: it suggests them in the email field. */
 function givePasskeys(conditional = false) {
@@ -29,26 +29,26 @@ function givePasskeys(conditional = false) {
       return { id: 'credential' };
     }
   }
-  const ask = (request: Omit<Asked, 'answer' | 'fail'>) =>
+  const request = (options: Omit<AuthenticatorRequest, 'answer' | 'fail'>) =>
     new Promise((answer, fail) => {
       const failWith = (name: string) => fail(new DOMException('', name));
-      request.signal?.addEventListener('abort', () => failWith('AbortError'));
-      asked.push({ ...request, answer: () => answer(new Credential()), fail: failWith });
+      options.signal?.addEventListener('abort', () => failWith('AbortError'));
+      requests.push({ ...options, answer: () => answer(new Credential()), fail: failWith });
     });
   Object.assign(globalThis, { PublicKeyCredential: Credential });
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: ask, create: ask } });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: request, create: request } });
 }
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 
 /** The next request to the authenticators. */
-async function nextAsked(count = 1): Promise<Asked> {
-  await waitFor(() => expect(asked).toHaveLength(count));
-  return asked[count - 1] as Asked;
+async function nextAsked(count = 1): Promise<AuthenticatorRequest> {
+  await waitFor(() => expect(requests).toHaveLength(count));
+  return requests[count - 1] as AuthenticatorRequest;
 }
 
 interface Given {
@@ -118,7 +118,7 @@ describe('the login dialog', () => {
     ['NotAllowedError', 'No passkey was used: you cancelled, it took too long, or this device has none for this site.'],
     ['SecurityError', 'Passkeys do not work at this address of the site.'],
     ['UnknownError', 'That did not work. Please try again.'],
-  ])('says what is wrong after %s, and the button works again', async (name, message) => {
+  ])('shows the cause after %s, and the button works again', async (name, message) => {
     givePasskeys();
     const { user, onClose } = await openLogin();
     await user.click(await passkeyButton());
@@ -184,7 +184,7 @@ describe('the profile', () => {
     expect(key).toContain('Added on 22 November 2026, not used yet');
   });
 
-  test('adds a passkey with the password, says so, and moves the focus to the heading', async () => {
+  test('adds a passkey with the password, reports it, and moves the focus to the heading', async () => {
     givePasskeys();
     const { host, user } = await openProfile({
       replies: { 'POST /passkeys/register/finish': { data: [PHONE, KEY, { ...KEY, id: 13 }] } },
@@ -207,7 +207,7 @@ describe('the profile', () => {
     ['NotAllowedError', 'No passkey was created: you cancelled, or it took too long.'],
     ['InvalidStateError', 'This device already has a passkey for your account.'],
     ['ConstraintError', 'This device cannot keep a passkey that is protected by a screen lock.'],
-  ])('says what is wrong after %s', async (name, message) => {
+  ])('shows the cause after %s', async (name, message) => {
     givePasskeys();
     const { user } = await openProfile();
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));

@@ -27,7 +27,7 @@ const loadTerms = async (http: HostApi['http'], reference: string): Promise<Book
 };
 
 /** Text and button label of the confirmation. Names no amount while the payment is unverified. */
-function question(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'] | undefined) {
+function confirmation(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'] | undefined) {
   if (!booked || !terms) return { text: CANCEL.ask, yes: CANCEL.yes };
   if (isUnverified(booked)) return { text: `${CANCEL.ask} ${CANCEL.unverified}`, yes: CANCEL.yes };
   const amount = formatPaise(terms.refund);
@@ -76,7 +76,7 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     }
   }
 
-  async function ask() {
+  async function confirmAndCancel() {
     if (!realCancel || id === null) {
       const sure = await notify.confirm(CANCEL.ask);
       return notify.alert(sure ? CANCEL.done : CANCEL.dismissed);
@@ -85,14 +85,14 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     const booked = trip ?? (await loadTerms(http, bookingReference(kind, id)).catch(() => undefined));
     const terms = booked?.cancelling.open ? booked.cancelling : undefined;
     setBusy(false);
-    const { text, yes } = question(booked, terms);
+    const { text, yes } = confirmation(booked, terms);
     if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, booked, terms?.refund);
   }
 
   if (realCancel && FINAL_STATUSES.has(status)) return null;
   return (
     <footer ref={footer} className={css.cancel}>
-      <Button variant="secondary" busy={busy} onClick={ask}>
+      <Button variant="secondary" busy={busy} onClick={confirmAndCancel}>
         {CANCEL.button}
       </Button>
       {cancelNotice && !realCancel && (

@@ -6,7 +6,7 @@ import { BookingList } from './booking-list.tsx';
 import { loadProfile } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
-const CALLS = { person: 'GET /users/7', hotels: 'GET /bookings/user/7', tours: 'GET /orderbyid/7' };
+const CALLS = { user: 'GET /users/7', hotels: 'GET /bookings/user/7', tours: 'GET /orderbyid/7' };
 
 /** Renders the three client-rendered parts of the profile. */
 async function render(replies: Record<string, Reply>) {
@@ -24,8 +24,8 @@ async function render(replies: Record<string, Reply>) {
 }
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(said.map(String).join(' ').slice(0, 200));
+  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    throw new Error(parts.map(String).join(' ').slice(0, 200));
   });
 });
 
@@ -41,7 +41,7 @@ test.each(Object.entries(CALLS))('the profile renders when a field of the %s has
 });
 
 test.each([
-  ['person', ['Walk Hotel', 'Walk Place']],
+  ['user', ['Walk Hotel', 'Walk Place']],
   ['hotels', ['Mr Walk Guest', 'Walk Place']],
   ['tours', ['Mr Walk Guest', 'Walk Hotel']],
 ] as const)('a malformed reply for the %s leaves the rest of the profile', async (part, rest) => {

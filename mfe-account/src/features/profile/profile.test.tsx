@@ -233,7 +233,7 @@ test.each([{ data: [] }, { status: 500 }, { data: null }])(
   },
 );
 
-test('with corrected wording an empty list says that there are no bookings yet', async () => {
+test('with corrected wording an empty list shows that there are no bookings yet', async () => {
   await open({ replies: { 'GET /bookings/user/7': { data: [] } }, flags: { wording: 'corrected' } });
   expect(screen.getByText('You have no bookings yet.')).toBeVisible();
   expect(screen.queryByText(NOTHING)).toBeNull();
@@ -368,7 +368,7 @@ test("a visitor or another user's address shows no personal data and makes no ca
   }
 });
 
-test('while other tabs are asked for their session, the profile does not offer to log in', async () => {
+test('the profile does not offer to log in while a session is requested from other tabs', async () => {
   const { host } = await open({ session: { status: 'visitor', asking: true } });
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   act(() => host.session.signOut());

@@ -14,7 +14,7 @@ export function OtpBoxes({ digits, onChange, problem }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const problemId = useId();
 
-  function take({ digits: next, focus }: OtpEntry) {
+  function apply({ digits: next, focus }: OtpEntry) {
     onChange(next);
     boxes.current[focus]?.focus();
   }
@@ -22,7 +22,7 @@ export function OtpBoxes({ digits, onChange, problem }: OtpBoxesProps) {
     const step = { ArrowLeft: at - 1, ArrowRight: at + 1 }[event.key];
     if (event.key === 'Backspace') {
       event.preventDefault();
-      take(erase(digits, at));
+      apply(erase(digits, at));
     } else if (step !== undefined && boxes.current[step]) {
       event.preventDefault();
       boxes.current[step].focus();
@@ -30,7 +30,7 @@ export function OtpBoxes({ digits, onChange, problem }: OtpBoxesProps) {
   }
   function paste(event: ClipboardEvent, at: number) {
     event.preventDefault();
-    take(enter(digits, at, event.clipboardData.getData('text')));
+    apply(enter(digits, at, event.clipboardData.getData('text')));
   }
 
   return (
@@ -52,7 +52,7 @@ export function OtpBoxes({ digits, onChange, problem }: OtpBoxesProps) {
             maxLength={1}
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             value={digit}
-            onChange={(event) => take(enter(digits, at, event.target.value))}
+            onChange={(event) => apply(enter(digits, at, event.target.value))}
             onKeyDown={(event) => press(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}

@@ -131,7 +131,7 @@ test('an email reply without data keeps the slide', async () => {
 test('six code boxes move the focus on on input and back on backspace [H2.85 H5.43 H9.23]', async () => {
   const { user, toOtp, boxes } = await open();
   await toOtp();
-  // WCAG 3.2.2: said before the first digit.
+  // WCAG 3.2.2: the hint is read before the first digit is typed.
   expect(screen.getByText(/After each digit, the next box is selected\./)).toBeVisible();
   expect(boxes()).toHaveLength(6);
   expect(boxes().map((box) => box.maxLength)).toEqual([1, 1, 1, 1, 1, 1]);

@@ -11,12 +11,12 @@ async function isPicture(file: Blob): Promise<boolean> {
   return SIGNATURES.some((known) => start.startsWith(known));
 }
 
-const read = (file: Blob, how: 'readAsArrayBuffer' | 'readAsDataURL'): Promise<string | ArrayBuffer> =>
+const read = (file: Blob, method: 'readAsArrayBuffer' | 'readAsDataURL'): Promise<string | ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result ?? '');
     reader.onerror = () => reject(reader.error);
-    reader[how](file);
+    reader[method](file);
   });
 const bytesOf = (file: Blob) => read(file, 'readAsArrayBuffer') as Promise<ArrayBuffer>;
 
@@ -30,8 +30,8 @@ async function downscale(file: Blob): Promise<Blob> {
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  return made && made.size < file.size ? made : file;
+  const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return scaled && scaled.size < file.size ? scaled : file;
 }
 
 /** A `data:` URL for display and upload; undefined for files that are not accepted. */

@@ -18,7 +18,7 @@ interface FormErrors {
 }
 
 /** Statuses whose reply has a message for the user. */
-const refusal = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);
+const hasMessage = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);
 
 export default function ReviewForm({ reference }: { readonly reference: string }) {
   const { http } = useHost();
@@ -39,17 +39,17 @@ export default function ReviewForm({ reference }: { readonly reference: string }
     if (removed.current && pictures) focusOn('pictures');
     removed.current = false;
   }, [pictures]);
-  const good = (field: keyof FormErrors) => setFaults((before) => ({ ...before, [field]: undefined }));
+  const clearFault = (field: keyof FormErrors) => setFaults((before) => ({ ...before, [field]: undefined }));
 
   async function choose(files: readonly File[]) {
-    const made = await Promise.all(files.slice(0, MAX_PICTURES).map(toDataUrl));
-    const fit = made.filter((one) => one !== undefined);
-    const all = [...pictures, ...fit];
+    const urls = await Promise.all(files.slice(0, MAX_PICTURES).map(toDataUrl));
+    const accepted = urls.filter((url) => url !== undefined);
+    const all = [...pictures, ...accepted];
     setPictures(all.slice(0, MAX_PICTURES));
     const tooMany = all.length > MAX_PICTURES || files.length > MAX_PICTURES;
     setFaults((before) => ({
       ...before,
-      pictures: tooMany ? REVIEW.tooMany : fit.length < made.length ? REVIEW.noPicture : undefined,
+      pictures: tooMany ? REVIEW.tooMany : accepted.length < urls.length ? REVIEW.noPicture : undefined,
     }));
   }
 
@@ -64,7 +64,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
       await writeReview(http, reference, { stars: Number(stars), text: text.trim(), pictures: [...pictures] });
       await revalidate();
     } catch (error) {
-      setFailed(serverMessage(error, refusal) ?? REVIEW.failed);
+      setFailed(serverMessage(error, hasMessage) ?? REVIEW.failed);
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         value={stars}
         onChange={(value) => {
           setStars(value);
-          good('stars');
+          clearFault('stars');
         }}
         error={faults.stars}
       />
@@ -93,7 +93,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         error={faults.text}
         onChange={(event) => {
           setText(event.target.value);
-          good('text');
+          clearFault('text');
         }}
       />
       {pictures.length < MAX_PICTURES ? (
@@ -125,7 +125,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
                 onClick={() => {
                   removed.current = true;
                   setPictures(pictures.filter((_, at) => at !== n));
-                  good('pictures');
+                  clearFault('pictures');
                 }}
               >
                 {REVIEW.remove(n + 1)}
