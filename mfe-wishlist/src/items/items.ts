@@ -15,16 +15,16 @@ export interface Item {
   readonly facts: readonly string[];
   /** Rupees; 0 when unknown. */
   readonly price: number;
-  readonly state: 'here' | 'gone' | 'failed';
+  readonly state: 'ok' | 'gone' | 'failed';
 }
 
 type Loading = Pick<HostApi, 'http' | 'config' | 'links' | 'clock'>;
-type Shown = Omit<Item, 'wish' | 'state'>;
+type CardData = Omit<Item, 'wish' | 'state'>;
 
-const EMPTY: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
+const EMPTY: CardData = { name: '', href: '', picture: '', facts: [], price: 0 };
 const UNKNOWN = new Set([400, 404, 422]);
 
-async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<Shown | undefined> {
+async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<CardData | undefined> {
   const tour = await getTour(http, packageId, signal);
   return (
     tour && {
@@ -41,7 +41,7 @@ async function roomOf(
   { hotelVendorId, hotelRoomId }: { readonly hotelVendorId: string; readonly hotelRoomId: string },
   { http, config, links, clock }: Loading,
   signal?: AbortSignal,
-): Promise<Shown> {
+): Promise<CardData> {
   const room = await getRoom(http, hotelVendorId, hotelRoomId, signal);
   const today = clock.today();
   const stay = linkedStay(config.flags.keepSearch ? searchedStay(today) : undefined, today, config);
@@ -56,14 +56,13 @@ async function roomOf(
 }
 
 async function itemOf(wish: Wish, host: Loading, signal?: AbortSignal): Promise<Item> {
-  const named = readWish(wish);
+  const item = readWish(wish);
   try {
-    const shown =
-      named?.kind === 'room' ? await roomOf(named, host, signal) : named && (await tourOf(named.packageId, host, signal));
-    return { wish, ...(shown ?? EMPTY), state: shown ? 'here' : 'gone' };
+    const data = item?.kind === 'room' ? await roomOf(item, host, signal) : item && (await tourOf(item.packageId, host, signal));
+    return { wish, ...(data ?? EMPTY), state: data ? 'ok' : 'gone' };
   } catch (error) {
-    const gone = isApiFailure(error) && UNKNOWN.has(error.status);
-    return { wish, ...EMPTY, state: gone ? 'gone' : 'failed' };
+    const isGone = isApiFailure(error) && UNKNOWN.has(error.status);
+    return { wish, ...EMPTY, state: isGone ? 'gone' : 'failed' };
   }
 }
 

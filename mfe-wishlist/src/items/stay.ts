@@ -10,7 +10,7 @@ import type { SiteConfig } from '@safarnama/shared/host';
 
 export type Stay = Pick<HotelSearch, 'checkin' | 'checkout' | 'adults' | 'children' | 'rooms'>;
 
-/** The stay of a hotel search in an address or in session storage; undefined without coming nights. */
+/** The stay of a hotel search in an address or in session storage; undefined unless its check-in is today or later. */
 export function stayIn(get: Get, today: LocalDate): Stay | undefined {
   if (!(get('checkin') || get('checin'))) return undefined;
   const { checkin, checkout, adults, children, rooms } = readHotelSearch(get, () => null, today);

@@ -15,22 +15,22 @@ const JOURNAL = 'wishlist-unsaved';
 type Changes = Readonly<Record<string, number>>;
 
 /**
- * Changes that the database has not completed. A page load aborts its transactions; session storage is written at once and is kept,
- * so that the next page repeats them.
+ * Changes that the database has not completed. A page load aborts its transactions; session storage is written synchronously, so
+ * the next page repeats them.
  */
-const unsaved = (): Changes => {
+const readUnsaved = (): Changes => {
   try {
     return JSON.parse(sessionStorage.getItem(JOURNAL) ?? '{}');
   } catch {
     return {};
   }
 };
-const keep = (changes: Changes) => {
+const writeUnsaved = (changes: Changes) => {
   try {
     if (Object.keys(changes).length > 0) sessionStorage.setItem(JOURNAL, JSON.stringify(changes));
     else sessionStorage.removeItem(JOURNAL);
   } catch {
-    // Without session storage the database alone keeps the items.
+    // Without session storage only the database has the items.
   }
 };
 
@@ -56,19 +56,19 @@ export function indexedDbStore(): DeviceStore {
     return (await opened).transaction(STORE, mode);
   };
   const save = async (changes: Changes) => {
-    keep({ ...unsaved(), ...changes });
+    writeUnsaved({ ...readUnsaved(), ...changes });
     try {
       const action = await start('readwrite');
       for (const [wish, at] of Object.entries(changes))
         at > 0 ? action.objectStore(STORE).put(at, wish) : action.objectStore(STORE).delete(wish);
       await done(action);
     } finally {
-      keep(Object.fromEntries(Object.entries(unsaved()).filter(([wish, at]) => changes[wish] !== at)));
+      writeUnsaved(Object.fromEntries(Object.entries(readUnsaved()).filter(([wish, at]) => changes[wish] !== at)));
     }
   };
   return {
     async list() {
-      const missed = unsaved();
+      const missed = readUnsaved();
       if (Object.keys(missed).length > 0) await save(missed);
       const action = await start('readonly');
       const found: { wish: string; at: number }[] = [];
@@ -95,7 +95,7 @@ export function memoryStore(): DeviceStore {
   return {
     list: async () => stored,
     add: async (wish) => {
-      stored = [wish, ...stored.filter((other) => other !== wish)];
+      stored = [wish, ...stored.filter((item) => item !== wish)];
     },
     remove: async (wishes) => {
       stored = stored.filter((wish) => !wishes.includes(wish));

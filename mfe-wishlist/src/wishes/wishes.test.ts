@@ -12,9 +12,9 @@ function account(start: readonly Wish[] = [], most = MOST) {
   let list = start;
   const change = ({ body }: SentCall) => {
     const { add = [], remove = [] } = body as { add?: Wish[]; remove?: Wish[] };
-    const left = list.filter((one) => !remove.includes(one));
-    const fresh = add.filter((one) => !left.includes(one)).slice(0, most - left.length);
-    list = [...fresh, ...left];
+    const remaining = list.filter((wish) => !remove.includes(wish));
+    const fresh = add.filter((wish) => !remaining.includes(wish)).slice(0, most - remaining.length);
+    list = [...fresh, ...remaining];
     return { data: list };
   };
   return { replies: { 'GET /wishlist': () => ({ data: list }), 'POST /wishlist': change }, list: () => list };

@@ -18,14 +18,14 @@ export interface Wishes {
 }
 
 /**
- * With a session, the list is the account's: the device's items are moved to it, so that the next person on this device does not
+ * With a session, the list is the account's: the device's items are moved to it, so that the next user of this device does not
  * see them. While the account call fails, the device's list is used.
  */
 export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'>, device: DeviceStore): Wishes {
   const listeners = new Set<() => void>();
   let list: readonly Wish[] | undefined;
-  let ofAccount = false;
-  let turn = 0;
+  let isAccountList = false;
+  let loadCount = 0;
   let loading: Promise<void> | undefined;
   /** Runs changes one after the other, in their order. */
   let queue: Promise<unknown> = Promise.resolve();
@@ -48,12 +48,12 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
   }
 
   async function load() {
-    turn += 1;
-    const mine = turn;
+    loadCount += 1;
+    const ownCount = loadCount;
     const onDevice = await device.list().catch(() => []);
     const account = isSignedIn() ? await fromAccount(onDevice).catch(() => undefined) : undefined;
-    if (mine !== turn) return;
-    ofAccount = account !== undefined;
+    if (ownCount !== loadCount) return;
+    isAccountList = account !== undefined;
     show(account ?? onDevice);
   }
 
@@ -65,12 +65,12 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
     });
     document.addEventListener('visibilitychange', () => {
       // Another tab may have changed the device's list.
-      if (document.visibilityState === 'visible' && !ofAccount) loading = load();
+      if (document.visibilityState === 'visible' && !isAccountList) loading = load();
     });
   }
 
   async function save(wish: Wish, on: boolean): Promise<boolean> {
-    if (ofAccount) return (await changeWishlist(http, on ? { add: [wish] } : { remove: [wish] })).includes(wish) === on;
+    if (isAccountList) return (await changeWishlist(http, on ? { add: [wish] } : { remove: [wish] })).includes(wish) === on;
     await (on ? device.add(wish) : device.remove([wish]));
     return true;
   }
@@ -94,9 +94,9 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
       const before = list ?? [];
       const on = !before.includes(wish);
       if (on && before.length >= MOST_WISHES) return 'full';
-      const put = (there: boolean) => {
-        const others = (list ?? []).filter((one) => one !== wish);
-        show(there ? [wish, ...others] : others);
+      const put = (isOn: boolean) => {
+        const others = (list ?? []).filter((other) => other !== wish);
+        show(isOn ? [wish, ...others] : others);
       };
       put(on);
       const job = queue.then(() => save(wish, on));

@@ -89,7 +89,7 @@ export function Compare() {
       'mfe-wishlist:compare',
       {},
       compareQuery(
-        wishes.filter((one) => one !== wish),
+        wishes.filter((other) => other !== wish),
         compared.stay,
       ),
     );

@@ -29,7 +29,7 @@ export interface Compared {
 }
 
 /** Valid items of a parameter, without duplicates, up to the maximum of a comparison. */
-const named = <K extends NamedWish['kind']>(query: URLSearchParams, name: string, kind: K) =>
+const wishesIn = <K extends NamedWish['kind']>(query: URLSearchParams, name: string, kind: K) =>
   [...new Set((query.get(name) ?? '').split(','))]
     .map((id) => readWish(`${kind}:${id}`))
     .filter((wish): wish is Extract<NamedWish, { kind: K }> => wish?.kind === kind)
@@ -58,8 +58,8 @@ async function roomOf(
 ): Promise<ComparedRoom | undefined> {
   const room = await getRoom(http, hotelVendorId, hotelRoomId, signal).catch(orUnknown);
   if (!room) return undefined;
-  const asked = stay && { ...stay, hotelVendorId, hotelRoomId, roomType: room.roomType, combo: false };
-  const checked = asked && (await checkAvailability(http, asked, signal).catch(() => undefined));
+  const request = stay && { ...stay, hotelVendorId, hotelRoomId, roomType: room.roomType, combo: false };
+  const checked = request && (await checkAvailability(http, request, signal).catch(() => undefined));
   return { hotelVendorId, hotelRoomId, room, available: checked?.available };
 }
 
@@ -67,8 +67,8 @@ async function roomOf(
 export async function loadCompared({ http, clock }: HostApi, query: URLSearchParams, signal: AbortSignal): Promise<Compared> {
   const stay = stayIn((name) => query.get(name), clock.today());
   const [tours, rooms] = await Promise.all([
-    Promise.all(named(query, 'tours', 'tour').map(({ packageId }) => tourOf(http, packageId, signal))),
-    Promise.all(named(query, 'stays', 'room').map((room) => roomOf(http, room, stay, signal))),
+    Promise.all(wishesIn(query, 'tours', 'tour').map(({ packageId }) => tourOf(http, packageId, signal))),
+    Promise.all(wishesIn(query, 'stays', 'room').map((room) => roomOf(http, room, stay, signal))),
   ]);
-  return { tours: tours.filter((one) => one !== undefined), rooms: rooms.filter((one) => one !== undefined), stay };
+  return { tours: tours.filter((tour) => tour !== undefined), rooms: rooms.filter((room) => room !== undefined), stay };
 }

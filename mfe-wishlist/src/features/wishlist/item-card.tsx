@@ -19,18 +19,18 @@ export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
   const id = useId();
   const isTour = item.wish.startsWith('tour:');
   const name = item.name || content.unknown[isTour ? 'tour' : 'room'];
-  const here = item.state === 'here';
+  const isLoaded = item.state === 'ok';
   return (
     <Card
       className={css.card}
       aria-labelledby={id}
       picture={<Picture className={classNames(css.picture)} src={item.picture} alt="" width={640} height={400} />}
     >
-      <h3 id={id}>{here ? <Link to={item.href}>{name}</Link> : name}</h3>
+      <h3 id={id}>{isLoaded ? <Link to={item.href}>{name}</Link> : name}</h3>
       {item.facts.length > 0 && <p className={layout.soft}>{item.facts.join(' · ')}</p>}
       {item.state === 'gone' && <p className={layout.soft}>{content.gone}</p>}
       {item.state === 'failed' && <p className={layout.soft}>{content.failed}</p>}
-      {here &&
+      {isLoaded &&
         (item.price > 0 ? (
           <Price
             className={css.price}
@@ -41,7 +41,7 @@ export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
         ) : (
           <p className={css.price}>{content.noPrice}</p>
         ))}
-      {here && (
+      {isLoaded && (
         <Checkbox
           name="compare"
           value={item.wish}

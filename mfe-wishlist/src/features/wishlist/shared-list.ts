@@ -2,7 +2,7 @@ import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
 
 const ITEMS = 'items';
 
-/** The list that an address shares; undefined for an address of the visitor's own list. Unknown items are left out. */
+/** The list that an address shares; undefined for an address of the visitor's own list. Unknown items are omitted. */
 export const sharedWishes = (params: URLSearchParams): Wish[] | undefined =>
   params
     .get(ITEMS)

@@ -194,11 +194,11 @@ test('a list is shared by an address, which shows its items without changing the
   expect(at.toasts).toContain('Link copied');
   own.unmount();
 
-  const other = host();
-  await wishesOf(other).toggle('tour:3');
-  await wishesOf(other).toggle('tour:1');
-  await wishesOf(other).toggle('tour:1');
-  renderScreen(createRemote, other, `${address},tour:x`);
+  const secondHost = host();
+  await wishesOf(secondHost).toggle('tour:3');
+  await wishesOf(secondHost).toggle('tour:1');
+  await wishesOf(secondHost).toggle('tour:1');
+  renderScreen(createRemote, secondHost, `${address},tour:x`);
   expect(await screen.findByRole('heading', { level: 1, name: 'A shared wishlist' })).toBeVisible();
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Gwalior',

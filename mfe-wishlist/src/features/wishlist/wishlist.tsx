@@ -116,9 +116,9 @@ export function Wishlist() {
 
   const tours = items?.filter(({ wish }) => wish.startsWith('tour:')) ?? [];
   const stays = items?.filter(({ wish }) => wish.startsWith('room:')) ?? [];
-  const choose = (wish: Wish, on: boolean) => setChosen(on ? [...chosen, wish] : chosen.filter((one) => one !== wish));
-  const comparable = [tours, stays].some((kind) => kind.filter(({ state }) => state === 'here').length > 1);
-  /** By kind; one item alone is not compared. */
+  const choose = (wish: Wish, on: boolean) => setChosen(on ? [...chosen, wish] : chosen.filter((other) => other !== wish));
+  const comparable = [tours, stays].some((kind) => kind.filter(({ state }) => state === 'ok').length > 1);
+  /** Chosen wishes by kind; a single item is not compared. */
   const compared = [tours, stays].map((kind) => chosen.filter((wish) => kind.some((item) => item.wish === wish)));
   const [ofTours = [], ofStays = []] = compared.map((kind) => (kind.length > 1 ? kind : []));
   const together = [...ofTours, ...ofStays];
