@@ -18,8 +18,8 @@ export interface Wishes {
 }
 
 /**
- * With a session, the list is the account's: the device's items are moved to it, so that the next user of this device does not
- * see them. While the account call fails, the device's list is used.
+ * With a session, the list is the account's. The device's items are moved to it, because the next user of this device must not see
+ * them. While the account call fails, the device's list is used.
  */
 export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'>, device: DeviceStore): Wishes {
   const listeners = new Set<() => void>();

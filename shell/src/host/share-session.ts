@@ -42,8 +42,8 @@ interface ShareOptions extends Pick<SessionParts, 'session' | 'setAsking'> {
 }
 
 /**
- * Shares the session between the open tabs of this origin: a visitor's tab requests it from the others, and a login or logout
- * takes effect in all. A session of another tab is used only once the API has accepted its token. Other origins cannot read the
+ * Shares the session between the open tabs of this origin: a visitor's tab requests it from the others. A login or logout takes
+ * effect in all tabs. A session of another tab is used only once the API has accepted its token. Other origins cannot read the
  * channel, and tokens are stored only in session storage.
  */
 export function shareSession({

@@ -1,6 +1,6 @@
 /**
- * Offline, links are followed by the browser instead of the router: the service worker then serves the stored page or the offline
- * page, where a loader would only fail.
+ * Offline, the browser follows links instead of the router, whose loaders would fail: the service worker serves the stored page or
+ * the offline page.
  */
 export function followOffline(container: Pick<ServiceWorkerContainer, 'controller'>): void {
   window.addEventListener(

@@ -5,7 +5,7 @@ import type { Frame } from './area.tsx';
 
 /**
  * Frame of the area that the server rendered. When its remote fails before hydration, the server's HTML stays visible with the
- * notice above it: React does not touch the children of an element with dangerouslySetInnerHTML. `first` resolves to
+ * notice above it. React does not touch the children of an element with dangerouslySetInnerHTML. `first` resolves to
  * whether the code of the first page could be loaded; `navigated` is true after navigation.
  */
 export function createKeepHtml(area: string | undefined, first: Promise<boolean> | undefined, navigated: () => boolean): Frame {

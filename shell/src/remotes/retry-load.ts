@@ -4,8 +4,8 @@ const TRIES = 4;
 const QUICK = 2500;
 
 /**
- * Loads code with retries for immediate failures: a failed preload passes its failure to the first import of the file, and a
- * screen may have several files. The promise stays pending meanwhile.
+ * Loads code with retries for immediate failures, while the promise stays pending. A failed preload also fails the first import of
+ * its file, and a screen may have several files.
  */
 export async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
   const begun = performance.now();

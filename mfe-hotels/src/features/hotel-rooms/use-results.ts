@@ -47,8 +47,8 @@ export function useResults(data: ListData) {
 }
 
 /**
- * Completes the address with values that the server does not know: criteria from session storage, the visitor's current date, and the stay
- * that was chosen on the page of a room.
+ * Completes the address with values that only the browser has: criteria from session storage, the visitor's current date, and the
+ * stay chosen on a room's page.
  */
 export function useStoredCriteria({ search, view, results }: ListData) {
   const { clock, config, links } = useHost();

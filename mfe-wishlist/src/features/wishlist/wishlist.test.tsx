@@ -128,7 +128,7 @@ test('up to three rooms are compared for the stay that was searched, with a link
   for (const wish of ['tour:1', 'room:2-4', 'room:2-3'] as const) await wishesOf(at).toggle(wish);
   renderScreen(createRemote, at, '/wishlist');
   await userEvent.click(await screen.findByLabelText('Compare Deluxe, Usha Kiran'));
-  // One of a kind is not compared.
+  // A single item of a kind is not compared.
   await userEvent.click(screen.getByLabelText('Compare Gwalior'));
   expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
   await userEvent.click(screen.getByLabelText('Compare Family, Tansen'));
