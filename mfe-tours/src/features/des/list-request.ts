@@ -8,8 +8,8 @@ import { type FilterCounts, filterCounts } from '../listing/filter-counts.ts';
 import { readListing } from '../listing/listing-query.ts';
 
 /**
- * Maps an address of /des to its call. An id takes precedence over search parameters; with an id the server applies the
- * specified filters, and the price bands, which it may not know, are applied here. Without both no call is made.
+ * Maps an address of /des to its call. An id takes precedence over search parameters. With an id the server applies the specified
+ * filters, and this function the price bands, which a server may not support. Without both no call is made.
  */
 export async function requestTours(
   host: Pick<HostApi, 'http' | 'config'>,

@@ -150,7 +150,7 @@ test('the review slider has its own route [H2.18]', async () => {
 });
 
 describe('about', () => {
-  test('slider, tagline, Who We Are, mission, vision and three people [H2.112 H2.113 H2.114]', async () => {
+  test('slider, tagline, Who We Are, mission, vision and three team members [H2.112 H2.113 H2.114]', async () => {
     await open('/about');
     expect(screen.getByRole('region', { name: 'Scenes from our tours' }).querySelectorAll('img')).toHaveLength(3);
     expect(screen.getByText(/personalised tours and hotel bookings/i)).toBeInTheDocument();
