@@ -1,5 +1,5 @@
 import { DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
-import { priceChoice, trendingPlaces, withSearched, withPrice } from './landing-search.ts';
+import { priceChoice, trendingPlaces, withPrice, withSearched } from './landing-search.ts';
 
 test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))(
   'price range %s can be chosen',
