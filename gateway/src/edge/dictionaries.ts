@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { nameWithoutHash } from '../releases/content-addressed-files.ts';
-import { isWhole, parseDeltaName } from '../releases/delta-name.ts';
+import { isIntact, parseDeltaName } from '../releases/delta-name.ts';
 
 /** Limits of the two caches: folders, and bytes of deltas. */
 const FOLDERS = 200;
@@ -61,7 +61,7 @@ export function deltas(log: FastifyBaseLogger) {
     try {
       const parsed = parseDeltaName(name);
       const found = readFileSync(file);
-      if (parsed && isWhole(found, parsed)) bytes = found;
+      if (parsed && isIntact(found, parsed)) bytes = found;
       else log.warn({ file }, 'the delta differs from the published one: the whole file is served');
     } catch {
       // The release was retired and its files removed.

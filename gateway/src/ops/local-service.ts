@@ -7,7 +7,7 @@ import { hasBuild, readShell } from '../releases/builds.ts';
 import { builtFrom } from '../releases/built-version.ts';
 import { allowedOrigins, setOrigin } from '../releases/connect.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
-import { LONGEST_OVERRIDE, signOverride } from '../releases/override-links.ts';
+import { MAX_OVERRIDE_LENGTH, signOverride } from '../releases/override-links.ts';
 import { barred, entriesOf, entryOf, SHELL, servableVersions } from '../releases/plan.ts';
 import { type Change, promoteSet, reasonFor } from '../releases/plan-changes.ts';
 import { checkPlan, servedReleases } from '../releases/plan-check.ts';
@@ -95,7 +95,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       signOverride(settings.keysDir, { name, version, until, maker: who }),
     );
     const text = parts.join(',');
-    if (text.length > LONGEST_OVERRIDE) throw new ReleaseError(`a link can't override ${parts.length} versions at once`);
+    if (text.length > MAX_OVERRIDE_LENGTH) throw new ReleaseError(`a link can't override ${parts.length} versions at once`);
     return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };
   }
 

@@ -1,6 +1,6 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import * as z from 'zod';
-import { LONGEST_LINK_MS } from '../releases/duration.ts';
+import { MAX_LINK_MS } from '../releases/duration.ts';
 import { makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
@@ -45,7 +45,7 @@ export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): Pu
 /** Ends the preview links of these makers through the plan, which every gateway watches. */
 export async function revokeLinks(store: ReleaseStore, makers: readonly string[], by: string): Promise<void> {
   const now = Date.now();
-  const ended = Object.fromEntries(makers.map((name) => [makerId(name), now + LONGEST_LINK_MS]));
+  const ended = Object.fromEntries(makers.map((name) => [makerId(name), now + MAX_LINK_MS]));
   await store.change((plan: Plan) => {
     const known = Object.entries(plan.revokedLinks ?? {}).filter(([, until]) => until > now);
     const revokedLinks = { ...Object.fromEntries(known), ...ended };

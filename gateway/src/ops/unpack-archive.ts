@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { Failure } from '@safarnama/shared/server/failure';
 import { extract } from 'tar-stream';
-import { isProcessGone, processId } from '../releases/process-id.ts';
+import { hasProcessEnded, processId } from '../releases/process-id.ts';
 
 /** Limits of an archive. */
 interface ArchiveLimits {
@@ -104,7 +104,7 @@ export function clearUploads(uploads: string): void {
   makeFolder(uploads, 0o700);
   for (const name of readdirSync(uploads)) {
     const dir = path.join(uploads, name);
-    if (isProcessGone(name, dir)) rmSync(dir, { recursive: true, force: true });
+    if (hasProcessEnded(name, dir)) rmSync(dir, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readBuild } from '../releases/builds.ts';
-import { SHELL_SHARE } from '../releases/publish.ts';
+import { SHELL_FACTOR } from '../releases/publish.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { requireScopes } from './authentication.ts';
@@ -61,7 +61,7 @@ export function uploadEndpoints(
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
     if (activeUploads >= MAX_UPLOADS) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
     activeUploads += 1;
-    const factor = name === SHELL ? SHELL_SHARE : 1;
+    const factor = name === SHELL ? SHELL_FACTOR : 1;
     const { release: bytes, file, server } = settings.releaseLimits;
     const limits = { files: MAX_FILES, bytes: factor * (bytes + server), fileBytes: factor * Math.max(file, server) };
     try {

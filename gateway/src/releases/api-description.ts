@@ -1,4 +1,4 @@
-/** Paths that the API describes at `/openapi.json`, `{}` for each parameter; undefined when it does not answer within 3 s. A backend may ignore `only`. */
+/** Paths that the API describes at `/openapi.json`, `{}` for each parameter; undefined without a reply within 3 s. A backend may ignore `only`. */
 export async function fetchApiPaths(apiUrl: string): Promise<ReadonlySet<string> | undefined> {
   try {
     const reply = await fetch(`${apiUrl}/openapi.json?only=paths`, { signal: AbortSignal.timeout(3000) });

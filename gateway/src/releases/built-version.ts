@@ -17,9 +17,9 @@ export type BuiltVersion = Readonly<z.infer<typeof builtVersionSchema>>;
 
 /** The published version that was built from these sources; the stable one when several were. */
 export function builtFrom(store: ReleaseReader, name: string, source: string): BuiltVersion | undefined {
-  const same = store.versions(name).filter((version) => store.described(name, version).source === source);
+  const candidates = store.versions(name).filter((version) => store.described(name, version).source === source);
   const entry = entryOf(store.plan(), name);
-  const version = same.find((one) => one === entry?.stable) ?? same[0];
+  const version = candidates.find((one) => one === entry?.stable) ?? candidates[0];
   if (!version) return undefined;
   const last = store.history().findLast(({ remote, before, after }) => remote === name && before?.stable !== after?.stable);
   const chosen =

@@ -6,8 +6,8 @@ interface Compressed {
   readonly gz: Buffer;
 }
 
-/** By the file's bytes, so that one release's file is compressed once. */
-const known = new WeakMap<Buffer, Compressed>();
+/** By the file's bytes, so that each file of a release is compressed once. */
+const cache = new WeakMap<Buffer, Compressed>();
 const isText = (file: string) => /\.(js|css|svg)$/.test(file);
 const brotli = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
@@ -17,8 +17,8 @@ const GZIP = { level: 9 };
 /** Encoded forms of a text file (scripts, styles, SVG) at the best level; undefined for other files. */
 export function compressed(file: string, bytes: Buffer): Compressed | undefined {
   if (!isText(file)) return undefined;
-  const made = known.get(bytes) ?? { br: brotliCompressSync(bytes, brotli(bytes)), gz: gzipSync(bytes, GZIP) };
-  known.set(bytes, made);
+  const made = cache.get(bytes) ?? { br: brotliCompressSync(bytes, brotli(bytes)), gz: gzipSync(bytes, GZIP) };
+  cache.set(bytes, made);
   return made;
 }
 
@@ -26,17 +26,17 @@ export function compressed(file: string, bytes: Buffer): Compressed | undefined 
 let last: Promise<void> = Promise.resolve();
 
 async function compressOne(bytes: Buffer): Promise<void> {
-  if (known.has(bytes)) return;
+  if (cache.has(bytes)) return;
   const [br, gz] = [await promisify(brotliCompress)(bytes, brotli(bytes)), await promisify(gzip)(bytes, GZIP)];
-  known.set(bytes, { br, gz });
+  cache.set(bytes, { br, gz });
 }
 
 /** Computes what {@link compressed} returns for these files (name → bytes) off the main thread: a megabyte takes seconds. */
 export async function compressAhead(files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [file, bytes] of files) {
     if (!isText(file)) continue;
-    const mine = last.then(() => compressOne(bytes));
-    last = mine.catch(() => {});
-    await mine;
+    const compression = last.then(() => compressOne(bytes));
+    last = compression.catch(() => {});
+    await compression;
   }
 }

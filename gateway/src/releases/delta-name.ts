@@ -25,7 +25,7 @@ export function parseDeltaName(name: string): { file: string; dictionary: string
 }
 
 /** Whether the bytes of a delta match the checksum and the dictionary of its name. */
-export const isWhole = (delta: Buffer, { dictionary, checksum }: { dictionary: string; checksum: string }): boolean =>
+export const isIntact = (delta: Buffer, { dictionary, checksum }: { dictionary: string; checksum: string }): boolean =>
   checksumOf(delta) === checksum &&
   delta.subarray(0, MAGIC.length).equals(MAGIC) &&
   delta.subarray(MAGIC.length, MAGIC.length + 32).toString('hex') === dictionary;

@@ -60,23 +60,23 @@ class Compressor {
 export async function deltasAgainst(
   release: AnyRelease,
   files: ReadonlyMap<string, Buffer>,
-  formers: readonly { readonly release: AnyRelease; readonly folder: string }[],
+  earlierReleases: readonly { readonly release: AnyRelease; readonly folder: string }[],
 ): Promise<Map<string, Buffer>> {
   const deltas = new Map<string, Buffer>();
   if (!atOneAddress(release)) return deltas;
   const compressor = new Compressor();
   try {
-    for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
+    for (const former of earlierReleases.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
       for (const [file, bytes] of files) {
         const name = nameWithoutHash(file);
         if (!name || !compressed(file, bytes)) continue;
-        // One for each language, where it contains texts: a browser offers the one that it loaded last.
+        // A file with texts has a variant for each language. A browser offers the variant that it loaded last.
         const earlier = former.release.assets.filter(({ url }) => nameWithoutHash(url) === name);
         if (earlier.some(({ url }) => url === file)) continue;
         for (const { url } of earlier) {
-          const held = path.join(former.folder, url);
-          if (!existsSync(held)) continue;
-          const dictionary = readFileSync(held);
+          const dictionaryFile = path.join(former.folder, url);
+          if (!existsSync(dictionaryFile)) continue;
+          const dictionary = readFileSync(dictionaryFile);
           const delta = await compressor.difference(file, bytes, dictionary);
           if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
         }

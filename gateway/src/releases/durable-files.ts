@@ -38,7 +38,7 @@ export function replaceFile(file: string, data: string, draft: string, mode?: nu
   syncFolder(path.dirname(file));
 }
 
-/** A folder that can't be written may keep the file. */
+/** Removes a file, if the folder allows it. */
 function tryRemove(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -47,7 +47,7 @@ function tryRemove(file: string): void {
   }
 }
 
-/** Replaces a file of JSON atomically, but not durably. What fails leaves it as it is: for facts that a gateway can do without. */
+/** Replaces a file of JSON atomically, but not durably. On failure the old file stays: for facts that a gateway can do without. */
 export function trySave(file: string, facts: () => unknown): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -59,7 +59,7 @@ export function trySave(file: string, facts: () => unknown): void {
   }
 }
 
-/** What a file of JSON holds, unchecked; undefined for a missing or damaged one. */
+/** Value of a JSON file, unchecked; undefined for a missing or damaged file. */
 export function tryRead(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -78,7 +78,7 @@ export function textOf(file: string): string {
   }
 }
 
-/** The content of a private file that is made at its first use. Of processes that make it at the same time one wins. */
+/** Content of a private file that is created at its first use. Of several concurrent processes one creates it. */
 export function readOrCreate(file: string, make: () => string | Uint8Array): Buffer {
   if (!existsSync(file)) {
     makeFolder(path.dirname(file), 0o700);

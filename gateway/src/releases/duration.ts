@@ -5,14 +5,14 @@ function toMs(text: string): number {
   return Number(amount) * UNITS[unit as keyof typeof UNITS];
 }
 
-const LONGEST_LINK = '30d';
+const MAX_LINK = '30d';
 /** Longest lifetime of a preview link in milliseconds. */
-export const LONGEST_LINK_MS = toMs(LONGEST_LINK);
+export const MAX_LINK_MS = toMs(MAX_LINK);
 
 /** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, for zero and for more than `longest`. */
-export function parseDuration(text: string, longest = LONGEST_LINK): number | undefined {
+export function parseDuration(text: string, max = MAX_LINK): number | undefined {
   const ms = toMs(text);
-  return ms > 0 && ms <= toMs(longest) ? ms : undefined;
+  return ms > 0 && ms <= toMs(max) ? ms : undefined;
 }
 
 /** Milliseconds as `30m`, `12h` or `2d`, rounded down to whole minutes and at least one. */

@@ -11,7 +11,7 @@ import { EMPTY, entriesOf, releasesOf, SHELL } from './plan.ts';
 import { checkDigest, type Digests } from './plan-signature.ts';
 import { type AnyRelease, parse, parseAny, parseRelease, ReleaseError, type ReleaseReader } from './store.ts';
 
-/** Milliseconds between two looks at the plan's file. */
+/** Milliseconds between two checks of the plan's file. */
 const POLL_MS = 100;
 
 /** Changes with every replacement of a file, also within one tick of the clock: the inode differs. */
@@ -119,7 +119,7 @@ export class FolderReader implements ReleaseReader {
   }
 
   history(): HistoryRow[] {
-    // The places that rows come from are read first: a row on its way into the history is then seen twice, never missed.
+    // Sources of rows are read before the history: a row that moves into the history meanwhile is read twice, not missed.
     const [pending, planText] = [pendingRows(this.dir), textOf(this.planFile)];
     const text = textOf(this.historyFile);
     return [...parseRows(text), ...parseRows(missingRows(text, planText, pending))];
@@ -138,7 +138,7 @@ export class FolderReader implements ReleaseReader {
     return () => clearInterval(timer);
   }
 
-  /** Removes what dead processes left behind, and the files of releases that were retired a day ago. */
+  /** Removes drafts of dead processes, damaged releases, and the files of releases that were retired a day ago. */
   protected removeGarbage(): void {
     const plan = this.plan();
     const named = new Set(releasesOf(plan).map(({ name, version }) => `${name}/${version}`));

@@ -84,7 +84,7 @@ export class FolderStore extends FolderReader implements ReleaseStore {
     if (by) await this.#tryCompleteHistory();
   }
 
-  /** The release is published and carries its row. When the row can't reach the history now, the next writer moves it there. */
+  /** Moves rows into the history. Where that fails, the next writer does it: the release is published and its folder holds the row. */
   async #tryCompleteHistory(): Promise<void> {
     try {
       await this.#locked(() => this.#completeHistory());

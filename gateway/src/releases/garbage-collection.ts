@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion } from '@safarnama/shared/release';
-import { isProcessGone } from './process-id.ts';
+import { hasProcessEnded } from './process-id.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -23,7 +23,7 @@ export function collectGarbage(dir: string, isNamed: (name: string, version: str
   const remove = (file: string) => rmSync(file, { recursive: true, force: true });
   for (const name of namesIn(drafts)) {
     const file = path.join(drafts, name);
-    if (isProcessGone(name, file)) remove(file);
+    if (hasProcessEnded(name, file)) remove(file);
   }
   for (const name of namesIn(dir)) {
     const folder = path.join(dir, name);

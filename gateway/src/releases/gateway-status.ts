@@ -6,7 +6,7 @@ import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverride
 import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
 
-/** What a gateway reports to commands: the shell that it runs and a plan that it refused. */
+/** Status that a gateway reports to commands: the shell that it runs and a plan that it refused. */
 export interface GatewayStatus {
   readonly name: string;
   /** Milliseconds of the clock. */
@@ -25,7 +25,7 @@ export interface RefusedPlan {
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly message: string;
-  /** What is wrong with its signature, when that is the reason. */
+  /** Fault of its signature, where that is the reason. */
   readonly fault?: SignatureFault | undefined;
 }
 
@@ -40,13 +40,13 @@ const ownName = () => `${hostname()}-${process.pid}`;
 /** File of a gateway's report; without a name that of this process. */
 export const statusFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
 
-function read(store: string): { readonly file: string; readonly note: GatewayStatus }[] {
+function read(store: string): { readonly file: string; readonly status: GatewayStatus }[] {
   try {
     const folder = folderOf(store);
     return readdirSync(folder).flatMap((name) => {
       if (!name.endsWith('.json')) return [];
       const file = path.join(folder, name);
-      return { file, note: JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus };
+      return { file, status: JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus };
     });
   } catch {
     return [];
@@ -55,13 +55,13 @@ function read(store: string): { readonly file: string; readonly note: GatewaySta
 
 /** Reports of gateways that run now. */
 export const readGatewayStatuses = (store: string): GatewayStatus[] =>
-  read(store).flatMap(({ note }) => (Date.now() - note.at < VALID_MS ? note : []));
+  read(store).flatMap(({ status }) => (Date.now() - status.at < VALID_MS ? status : []));
 
 /** Compositions that gateways served with overrides, the newest first. */
 export const readOverriddenCompositions = (store: string): OverriddenComposition[] =>
-  newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ note }) => parseOverrideLog(note.asked))]);
+  newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ status }) => parseOverrideLog(status.asked))]);
 
-/** Writes the report of this gateway now and every few seconds. A store without write access is no error. */
+/** Writes the status of this gateway now and every few seconds. A store without write access is no error. */
 export function publishGatewayStatus(
   store: string,
   facts: () => Omit<GatewayStatus, 'name' | 'at'>,
@@ -70,7 +70,7 @@ export function publishGatewayStatus(
   const file = statusFile(store);
   // For a store without write access commands assume the shell that was built.
   const write = () => trySave(file, (): GatewayStatus => ({ name, at: Date.now(), ...facts() }));
-  for (const { file: old, note } of read(store)) if (Date.now() - note.at > REMOVED_MS) rmSync(old, { force: true });
+  for (const { file: old, status } of read(store)) if (Date.now() - status.at > REMOVED_MS) rmSync(old, { force: true });
   write();
   const timer = setInterval(write, INTERVAL_MS);
   timer.unref();

@@ -44,11 +44,11 @@ export function pendingRows(dir: string): PendingRow[] {
   const files = foldersIn(dir)
     .flatMap(foldersIn)
     .map((folder) => path.join(folder, ROW_FILE));
-  const carried = files.flatMap((file) => {
+  const pending = files.flatMap((file) => {
     const line = textOf(file);
     return parseRows(line).map(({ at }) => ({ at, file, line }));
   });
-  return carried.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return pending.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
 function rowsOfPlan(planText: string): string[] {
@@ -61,12 +61,12 @@ function rowsOfPlan(planText: string): string[] {
 }
 
 /** Lines that the history lacks, by time: those of the last change in the plan's file, and those in folders of releases. */
-export function missingRows(history: string, planText: string, carried: readonly PendingRow[]): string {
+export function missingRows(history: string, planText: string, pending: readonly PendingRow[]): string {
   const lines = new Set(history.slice(0, history.lastIndexOf('\n') + 1).split('\n'));
   const ofPlan = rowsOfPlan(planText);
   const changed = parseRows(ofPlan[0] ?? '')[0]?.at ?? '';
   const isEarlier = ({ line }: PendingRow) => (parseRows(line)[0]?.at ?? '') < changed;
-  const [earlier, later] = [carried.filter(isEarlier), carried.filter((one) => !isEarlier(one))];
+  const [earlier, later] = [pending.filter(isEarlier), pending.filter((one) => !isEarlier(one))];
   return [...earlier.map(({ line }) => line), ...ofPlan, ...later.map(({ line }) => line)]
     .filter((line) => !lines.has(line))
     .map((line) => `${line}\n`)
@@ -77,8 +77,8 @@ export function missingRows(history: string, planText: string, carried: readonly
 export function appendRows(file: string, rows: string): void {
   if (existsSync(file)) {
     const bytes = readFileSync(file);
-    const whole = bytes.lastIndexOf('\n') + 1;
-    if (whole < bytes.length) truncateSync(file, whole);
+    const completeLength = bytes.lastIndexOf('\n') + 1;
+    if (completeLength < bytes.length) truncateSync(file, completeLength);
   }
   if (rows) writeDurably(file, rows, 'a');
 }

@@ -10,7 +10,7 @@ export const saveLastGoodPlan = (file: string, plan: Plan): void => trySave(file
 /** Throws when none was saved. */
 export const readLastGoodPlan = (file: string): Plan => parse(planSchema, JSON.parse(readFileSync(file, 'utf8')), file);
 
-/** A trial counts for the version of Node that ran it. */
+/** A passed trial is valid for the version of Node that ran it. */
 const ENGINE = process.version;
 const triedFile = (planFile: string) => path.join(path.dirname(planFile), 'tried.json');
 

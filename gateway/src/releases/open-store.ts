@@ -4,7 +4,7 @@ import type { PlanKeys } from './plan-keys.ts';
 import { PlanSigner } from './plan-signer.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** Where a release store is. */
+/** Location of a release store. */
 export interface StoreLocation {
   /** Folder of the store when there is no `releasesUrl`. */
   readonly releasesDir: string;
@@ -15,7 +15,7 @@ export interface StoreLocation {
   readonly planKeys: PlanKeys;
 }
 
-/** Opens a store without asking it anything, and the function that connects to it. */
+/** A store without a connection, and the function that connects it. */
 async function prepare({ releasesDir, releasesUrl, releasesCache, planKeys }: StoreLocation, log?: Log) {
   // The signer counts per store. A database has the same name on every machine.
   const { host, pathname } = releasesUrl ? new URL(releasesUrl) : { host: '', pathname: releasesDir };

@@ -21,9 +21,9 @@ export interface Overrides {
   readonly text: string;
 }
 
-const NOTHING: Overrides = { versions: {}, text: '' };
+const NO_OVERRIDES: Overrides = { versions: {}, text: '' };
 /** Longest text of overrides in an address. */
-export const LONGEST_OVERRIDE = 2000;
+export const MAX_OVERRIDE_LENGTH = 2000;
 const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})~([\w-]{43}))?$/;
 
 const keyFile = (dir: string) => path.join(dir, 'overrides.key');
@@ -76,7 +76,7 @@ export function readOverrides(
   revoked: Plan['revokedLinks'] = {},
   now = Date.now(),
 ): Overrides {
-  if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
+  if (overrides === 'off' || text === '' || text.length > MAX_OVERRIDE_LENGTH) return NO_OVERRIDES;
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
   const accepted = text.split(',').flatMap((pair) => {
     const [, name, version, end, maker, given] = PAIR.exec(pair.trim()) ?? [];

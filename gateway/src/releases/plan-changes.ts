@@ -74,31 +74,33 @@ export function allowVersion<T extends PlanEntry | undefined>(
 ): T {
   const bar = entry && barred(entry, version);
   if (bar === 'retired') throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
-  const held = entry && quarantined(entry, version);
-  if (held !== undefined)
-    throw new ReleaseError(`${name}@${version} is in quarantine (${held}); end that first: quarantine lift ${name} ${version}`);
+  const quarantineReason = entry && quarantined(entry, version);
+  if (quarantineReason !== undefined)
+    throw new ReleaseError(
+      `${name}@${version} is in quarantine (${quarantineReason}); end that first: quarantine lift ${name} ${version}`,
+    );
   store.described(name, version);
   if (!entry || bar !== 'withdrawn') return entry;
   if (!again || !why)
     throw new ReleaseError(`${name}@${version} was rolled back; to serve it all the same say --again --why "…"`);
-  const { withdrawn = [], ...kept } = entry;
-  const left = withdrawn.filter((one) => one !== version);
-  return { ...kept, ...(left.length > 0 ? { withdrawn: left } : {}) } as T;
+  const { withdrawn = [], ...rest } = entry;
+  const stillWithdrawn = withdrawn.filter((one) => one !== version);
+  return { ...rest, ...(stillWithdrawn.length > 0 ? { withdrawn: stillWithdrawn } : {}) } as T;
 }
 
 export function promoted(store: ReleaseReader, name: string, version: string, by: Change): Next {
   return (planned) => {
     const before = allowVersion(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
-    const { canary, previous: _, ...kept } = before ?? {};
-    const left = before && stableOf(before);
+    const { canary, previous: _, ...rest } = before ?? {};
+    const replaced = before && stableOf(before);
     const declared = name === SHELL ? 'essential' : store.release(name, version).criticality;
     return {
-      ...kept,
+      ...rest,
       criticality: declared ?? before?.criticality ?? 'regular',
       ...(canary && canary.version !== version ? { canary } : {}),
       stable: version,
-      ...(left && left !== version ? { previous: left } : {}),
+      ...(replaced && replaced !== version ? { previous: replaced } : {}),
     };
   };
 }
@@ -121,17 +123,17 @@ export const promoteSet = (
   );
 
 /** The entry without a version that must not be served again, also not as `previous`. */
-function without(store: ReleaseReader, name: string, entry: PlanEntry, out: string): PlanEntry {
-  const { previous, pin, canary, ...kept } = entry;
-  const may = (version: string) =>
-    version !== out && !barred(entry, version) && quarantined(entry, version) === undefined && store.has(name, version);
-  const before = previous && may(previous) && previous !== kept.stable ? previous : undefined;
-  const older = before ?? stableBefore(store.history(), name, kept.stable, may);
+function without(store: ReleaseReader, name: string, entry: PlanEntry, removed: string): PlanEntry {
+  const { previous, pin, canary, ...rest } = entry;
+  const mayServe = (version: string) =>
+    version !== removed && !barred(entry, version) && quarantined(entry, version) === undefined && store.has(name, version);
+  const before = previous && mayServe(previous) && previous !== rest.stable ? previous : undefined;
+  const older = before ?? stableBefore(store.history(), name, rest.stable, mayServe);
   return {
-    ...kept,
+    ...rest,
     ...(older ? { previous: older } : {}),
-    ...(canary && canary.version !== out ? { canary } : {}),
-    ...(pin && pin !== out ? { pin } : {}),
+    ...(canary && canary.version !== removed ? { canary } : {}),
+    ...(pin && pin !== removed ? { pin } : {}),
   };
 }
 
@@ -143,8 +145,8 @@ export const rollback = (store: ReleaseStore, name: string, by: Change): Promise
   changePlanned(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
     const bad = entry.stable;
     if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is the only version that can be served`);
-    const back = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
-    return without(store, name, withoutQuarantine(back, bad), bad);
+    const rolledBack = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
+    return without(store, name, withoutQuarantine(rolledBack, bad), bad);
   });
 
 /** Removes a version for ever. Its number is never used again; its files stay for a day for open pages. */
@@ -158,10 +160,10 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
       ['pinned', entry.pin, 'end the pin first'],
     ] as const)
       if (used === version) throw new ReleaseError(`${name}@${version} is ${use}: ${end}`);
-    const left = withdrawn.filter((one) => one !== version);
+    const stillWithdrawn = withdrawn.filter((one) => one !== version);
     const retired = { ...entry.retired, [version]: new Date().toISOString() };
-    const out = { ...entry, retired, ...(left.length > 0 ? { withdrawn: left } : {}) };
-    return without(store, name, withoutQuarantine(out, version), version);
+    const afterRetire = { ...entry, retired, ...(stillWithdrawn.length > 0 ? { withdrawn: stillWithdrawn } : {}) };
+    return without(store, name, withoutQuarantine(afterRetire, version), version);
   });
 
 /** Serves one version to all visitors, whatever is stable. Without a version the pin ends. */
@@ -172,8 +174,8 @@ export const pin = (store: ReleaseStore, name: string, version: string | undefin
 
 /** The entry without the quarantine of one version, or of all. */
 function withoutQuarantine({ quarantine = {}, ...entry }: PlanEntry, version?: string): PlanEntry {
-  const left = Object.entries(quarantine).filter(([one]) => version !== undefined && one !== version);
-  return left.length > 0 ? { ...entry, quarantine: Object.fromEntries(left) } : entry;
+  const remaining = Object.entries(quarantine).filter(([one]) => version !== undefined && one !== version);
+  return remaining.length > 0 ? { ...entry, quarantine: Object.fromEntries(remaining) } : entry;
 }
 
 /**
@@ -194,10 +196,10 @@ export const quarantine = (store: ReleaseStore, name: string, version: string, b
 /** Ends the quarantine of a version, or of all versions. */
 export const lift = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
   changePlanned(store, 'quarantine lift', name, by, (entry) => {
-    const held = Object.keys(entry.quarantine ?? {});
-    if (version === undefined ? held.length === 0 : !held.includes(version))
+    const quarantinedVersions = Object.keys(entry.quarantine ?? {});
+    if (version === undefined ? quarantinedVersions.length === 0 : !quarantinedVersions.includes(version))
       throw new ReleaseError(
-        `${version ? `${name}@${version}` : name} is not in quarantine${held.length > 0 ? `; ${held.join(', ')} is` : ''}`,
+        `${version ? `${name}@${version}` : name} is not in quarantine${quarantinedVersions.length > 0 ? `; ${quarantinedVersions.join(', ')} is` : ''}`,
       );
     return withoutQuarantine(entry, version);
   });
@@ -215,8 +217,8 @@ export const unfill = (store: ReleaseStore, name: string, place: string, by: Cha
 
 export const refill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
   changePlanned(store, 'refill', name, by, ({ unfilled = {}, ...entry }) => {
-    const { [place]: _, ...left } = unfilled;
-    return { ...entry, ...(Object.keys(left).length > 0 ? { unfilled: left } : {}) };
+    const { [place]: _, ...remaining } = unfilled;
+    return { ...entry, ...(Object.keys(remaining).length > 0 ? { unfilled: remaining } : {}) };
   });
 
 /** Switches a remote off: none of it is loaded, and its places show the notice. */

@@ -22,8 +22,8 @@ export class PlanError extends ReleaseError {
 export const newVersions = (plan: Plan, before: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, { disabled }]) => {
     const known = entryOf(before, name)?.disabled === undefined ? servableVersions(before, name) : [];
-    const now = disabled === undefined ? servableVersions(plan, name) : [];
-    return now.filter((version) => !known.includes(version)).map((version) => ({ name, version }));
+    const served = disabled === undefined ? servableVersions(plan, name) : [];
+    return served.filter((version) => !known.includes(version)).map((version) => ({ name, version }));
   });
 
 /** Releases of remotes that visitors may get by a plan, and those of remotes that it switches off. */
@@ -36,8 +36,8 @@ export function servedReleases(store: ReleaseReader, plan: Plan): { readonly oth
 }
 
 /**
- * Checks the versions that a plan adds: their files are the published ones, and the rules for a plan hold for each with everything
- * else that the plan serves. What was served before is not checked again, so that it cannot block a correction.
+ * Checks the versions that a plan adds: their files are the published ones, and the rules for a plan hold for each with all other releases
+ * of the plan. Versions that were served before are not checked again, so that they cannot block a correction.
  * Throws a {@link PlanError}.
  *
  * @param shells that gateways run beside those of the plan
@@ -56,13 +56,13 @@ export function checkPlan(
       readListedFiles(release, store.folder(name, version));
       const planned = servableVersions(plan, SHELL).map((one) => shellInterface(store.shell(one)));
       const { others, off } = servedReleases(store, plan);
-      // Slots that the remote had so far may be shown by others. A gateway need not be able to read what it replaces.
+      // Other remotes may show slots of the replaced release. Gateways do not check this, since they may be unable to read that release.
       const earlier = compatibility ? servedReleases(store, before).others.filter((one) => one.name === name) : [];
-      const around = { ...compatibility, shells: [...planned, ...shells], off, allowed: allowedOrigins(plan, name) };
+      const surroundings = { ...compatibility, shells: [...planned, ...shells], off, allowed: allowedOrigins(plan, name) };
       passGate(
         'plan',
         release,
-        { ...around, others: [...others.filter((one) => one.name !== name), ...earlier] },
+        { ...surroundings, others: [...others.filter((one) => one.name !== name), ...earlier] },
         compatibility === undefined,
       );
     } catch (error) {

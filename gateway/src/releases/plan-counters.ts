@@ -8,7 +8,7 @@ export function readCounters(file: string): Counters {
   return typeof known === 'object' && known !== null ? (known as Counters) : {};
 }
 
-/** Keeps a counter that is higher than the stored one. Without write access it lasts as long as the process of the caller. */
+/** Stores a counter that is higher than the stored one. Does nothing without write access. */
 export function writeCounter(file: string, store: string, counter: number): void {
   const known = readCounters(file);
   if ((known[store] ?? 0) < counter) trySave(file, () => ({ ...known, [store]: counter }));

@@ -3,7 +3,7 @@ import type { Plan } from '@safarnama/shared/release';
 import { canonical, digestOf } from './digest.ts';
 import { ReleaseError } from './store.ts';
 
-/** Milliseconds until a signature ends, and after which the release service signs anew. */
+/** Milliseconds until a signature expires, and after which the release service renews it. */
 export const LIFE_MS = 7 * 24 * 3_600_000;
 export const RENEW_MS = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ export function checkDigest(descriptor: unknown, digest: string | undefined, nam
     });
 }
 
-/** What a signature covers: the whole plan, its counter, its end and the digests of its releases. */
+/** Text that a signature covers: the plan, its counter, its expiry and the digests of its releases. */
 export function signedText({ signed, ...plan }: Plan): Buffer {
   const { signature: _, ...facts } = signed ?? {};
   return Buffer.from(`safarnama plan\n${canonical({ ...plan, signed: facts })}`);

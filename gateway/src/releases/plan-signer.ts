@@ -6,7 +6,7 @@ import { knownKeys, type PlanKeys, privateKey } from './plan-keys.ts';
 import { type Digests, isSignatureValid, LIFE_MS, RENEW_MS, SignatureError, signedText } from './plan-signature.ts';
 import type { PlanChange, ReleaseReader } from './store.ts';
 
-/** Ends every refusal to sign over a change that this key did not sign. */
+/** Last part of each message that refuses to sign, because the stored plan has a change that this key did not sign. */
 const SIGN_ADVICE = 'put the signed one back, or sign what is there as it is: releases sign --why "…"';
 
 /** Signs the plans that a store writes, in a process that has the key. */
@@ -14,7 +14,7 @@ export class PlanSigner {
   readonly #key: KeyObject | undefined;
   readonly #known: readonly KeyObject[];
   readonly #store: string;
-  readonly #memory: string;
+  readonly #counterFile: string;
   readonly #now: () => number;
 
   /** @param store name of the store: one key may sign for several */
@@ -22,7 +22,7 @@ export class PlanSigner {
     this.#key = keys.private ? privateKey(keys.private) : undefined;
     this.#known = keys.private ? knownKeys(keys) : [];
     this.#store = store;
-    this.#memory = `${keys.private}.signed`;
+    this.#counterFile = `${keys.private}.signed`;
     this.#now = now;
   }
 
@@ -40,18 +40,18 @@ export class PlanSigner {
         'nothing was changed: the plan of this store is signed, and no gateway takes up another one. OPS_KEY_FILE must name its key, or OPS_URL and OPS_TOKEN the release service that has it',
       );
     }
-    const seen = readCounters(this.#memory)[this.#store] ?? 0;
+    const lastCounter = readCounters(this.#counterFile)[this.#store] ?? 0;
     if (!signed) {
-      // An empty plan can hide nothing.
-      if (seen === 0 || (!before.shell && Object.keys(before.remotes).length === 0)) return;
+      // An empty plan contains no unsigned edit.
+      if (lastCounter === 0 || (!before.shell && Object.keys(before.remotes).length === 0)) return;
       throw new SignatureError('unsigned', `nothing was changed: the plan was signed and is not any more; ${SIGN_ADVICE}`);
     }
     if (!isSignatureValid(before, this.#known))
       throw new SignatureError('not-as-signed', `nothing was changed: the plan is not the one that was signed; ${SIGN_ADVICE}`);
-    if (signed.counter < seen)
+    if (signed.counter < lastCounter)
       throw new SignatureError(
         'older',
-        `nothing was changed: plan ${signed.counter} was put back where ${seen} was signed already; ${SIGN_ADVICE}`,
+        `nothing was changed: plan ${signed.counter} was put back where ${lastCounter} was signed already; ${SIGN_ADVICE}`,
       );
   }
 
@@ -63,15 +63,15 @@ export class PlanSigner {
   sign({ signed: _, ...plan }: Plan, before: Plan, digests: Digests): Plan {
     if (!this.#key) return plan;
     const known = before.signed && isSignatureValid(before, this.#known) ? before.signed.counter : 0;
-    const seen = readCounters(this.#memory)[this.#store] ?? 0;
-    const facts = { counter: Math.max(known + 1, seen + 1, this.#now()), until: this.#now() + LIFE_MS, digests };
+    const lastCounter = readCounters(this.#counterFile)[this.#store] ?? 0;
+    const facts = { counter: Math.max(known + 1, lastCounter + 1, this.#now()), until: this.#now() + LIFE_MS, digests };
     const signature = sign(null, signedText({ ...plan, signed: { ...facts, signature: '' } }), this.#key).toString('base64url');
     return { ...plan, signed: { ...facts, signature } };
   }
 
   /** Stores the counter of a plan that is in the store. */
   remember({ signed }: Plan): void {
-    if (signed && this.#key) writeCounter(this.#memory, this.#store, signed.counter);
+    if (signed && this.#key) writeCounter(this.#counterFile, this.#store, signed.counter);
   }
 
   /** Whether the plan is unsigned, or was signed more than {@link RENEW_MS} ago. */
@@ -83,8 +83,8 @@ export class PlanSigner {
 }
 
 /**
- * Checks a plan that a store is about to write, and returns the digests to sign. What is read until it is signed must be what is
- * signed: from now on its releases are expected with these digests.
+ * Checks a plan that a store is about to write, and returns the digests to sign. From now on the releases of the plan are expected with
+ * these digests, so that the releases that are read until the signing are the signed ones.
  *
  * @param before the plan that it replaces
  */

@@ -7,16 +7,16 @@ import { isSignatureValid, SignatureError } from './plan-signature.ts';
 /** Decides whether a gateway takes up a plan. Without a key it takes up every plan. */
 export class PlanTrust {
   readonly #keys: readonly KeyObject[] | undefined;
-  readonly #memory: string;
+  readonly #counterFile: string;
   readonly #now: () => number;
   #seen: number;
 
-  /** @param memory file for the highest counter that was seen, so that it survives a restart */
-  constructor(keys: PlanKeys, memory: string, now: () => number = Date.now) {
+  /** @param counterFile file for the highest counter that was seen, so that it survives a restart */
+  constructor(keys: PlanKeys, counterFile: string, now: () => number = Date.now) {
     this.#keys = keys.private || keys.public ? knownKeys(keys) : undefined;
-    this.#memory = memory;
+    this.#counterFile = counterFile;
     this.#now = now;
-    this.#seen = readCounters(memory).seen ?? 0;
+    this.#seen = readCounters(counterFile).seen ?? 0;
   }
 
   /**
@@ -40,7 +40,7 @@ export class PlanTrust {
   remember({ signed }: Plan): void {
     if (!this.#keys || !signed) return;
     this.#seen = Math.max(this.#seen, signed.counter);
-    writeCounter(this.#memory, 'seen', this.#seen);
+    writeCounter(this.#counterFile, 'seen', this.#seen);
   }
 
   /** Whether the signature has ended. A plan that is served stays in service all the same. */

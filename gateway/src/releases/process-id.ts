@@ -28,8 +28,8 @@ const here = encodeURIComponent(hostname());
 /** Identifies this process: host, number, start time. Valid as a file name. */
 export const processId = (): string => [here, process.pid, startOf(process.pid)].join('~');
 
-/** Whether the process with this id has ended. `file`: what it made, whose age decides about processes of other machines. */
-export function isProcessGone(name: string, file: string): boolean {
+/** Whether the process with this id has ended. The age of its `file` decides for processes of other machines. */
+export function hasProcessEnded(name: string, file: string): boolean {
   const [host, pid, start] = name.split('~');
   if (host !== here || !(Number(pid) > 0)) return Date.now() - statSync(file).mtimeMs > FOREIGN_MS;
   return !isRunning(Number(pid)) || startOf(Number(pid)) !== start;

@@ -3,19 +3,19 @@ import type { ShellInterface } from './shell-interface.ts';
 
 type Shape = Readonly<Record<string, string>>;
 
-/** A slot or place whose props a release takes. */
-interface Taken {
+/** Props that a release takes from a slot or place. */
+interface TakenProps {
   /** Slot or place that passes them. */
   readonly from: string;
   readonly shape: Shape;
-  /** How it takes them, after the title of the release. */
-  readonly how: string;
+  /** Part of the message after the title of the release. */
+  readonly description: string;
 }
 
 /** A release or shell that passes or takes props. */
 interface Party {
   readonly title: string;
-  readonly takes: readonly Taken[];
+  readonly takes: readonly TakenProps[];
   /** Slots that it shows and places that it has, with the props that it passes. */
   readonly passes: ReadonlyMap<string, Shape>;
 }
@@ -24,13 +24,15 @@ const shapesOf = (names: readonly string[], props: Readonly<Record<string, Shape
   new Map(names.flatMap((name) => (props[name] ? [[name, props[name]] as const] : [])));
 
 /** Each fill takes the props of its slot. A release without this declaration was built for the props of the place. */
-function takenByFills({ name, fills, props = {} }: Release): Taken[] {
+function takenByFills({ name, fills, props = {} }: Release): TakenProps[] {
   return fills.flatMap(({ place, slot }) => {
     const ofSlot = slot === undefined ? undefined : props[`${name}:${slot}`];
     const shape = ofSlot ?? props[place];
     if (slot === undefined || !shape) return [];
-    const how = ofSlot ? `fills ${place} with its slot ${slot}, which takes other props` : `takes other props for ${place}`;
-    return [{ from: place, shape, how }];
+    const description = ofSlot
+      ? `fills ${place} with its slot ${slot}, which takes other props`
+      : `takes other props for ${place}`;
+    return [{ from: place, shape, description }];
   });
 }
 
@@ -44,7 +46,7 @@ function ofRemote(release: Release): Party {
   return {
     title: `${name}@${version}`,
     takes: [
-      ...[...ownSlots].map(([from, shape]) => ({ from, shape, how: `takes other props for ${from}` })),
+      ...[...ownSlots].map(([from, shape]) => ({ from, shape, description: `takes other props for ${from}` })),
       ...takenByFills(release),
     ],
     passes: shapesOf([...uses.filter((full) => !filled.has(full)), ...(places ?? [])], props),
@@ -70,28 +72,28 @@ function members(type: string): string[] {
 const kindOf = (member: string) =>
   /^['"]/.test(member) ? 'string' : /^-?\d/.test(member) ? 'number' : /^(true|false)$/.test(member) ? 'boolean' : undefined;
 
-/** Whether every value of the given type is one of the taken type, judged by their texts. */
-function goesInto(given: string, taken: string): boolean {
-  const may = new Set(members(taken));
-  if (given === taken || may.has('unknown') || may.has(given)) return true;
-  return members(given).every((member) => may.has(member) || may.has(kindOf(member) ?? member));
+/** Whether every value of the given type is assignable to the taken type, by comparison of their texts. */
+function isAssignable(given: string, taken: string): boolean {
+  const accepted = new Set(members(taken));
+  if (given === taken || accepted.has('unknown') || accepted.has(given)) return true;
+  return members(given).every((member) => accepted.has(member) || accepted.has(kindOf(member) ?? member));
 }
 
 /** Differences between the props that are passed and those that are taken. */
-const lacks = (given: Shape, taken: Shape): string[] =>
+const shapeProblems = (given: Shape, taken: Shape): string[] =>
   Object.entries(taken).flatMap(([key, type]) => {
     const name = key.replace(/\?$/, '');
     const passed = given[name] ?? given[`${name}?`];
     if (passed === undefined) return key === name ? [`${name} is not passed`] : [];
     if (key === name && given[name] === undefined) return [`${name} may be left out`];
-    return goesInto(passed, type) ? [] : [`${name} is ${passed}, not ${type}`];
+    return isAssignable(passed, type) ? [] : [`${name} is ${passed}, not ${type}`];
   });
 
-const between = (passer: Party, taker: Party): string[] =>
-  taker.takes.flatMap(({ from, shape, how }) => {
+const propProblems = (passer: Party, taker: Party): string[] =>
+  taker.takes.flatMap(({ from, shape, description }) => {
     const given = passer.passes.get(from);
-    const wrong = given ? lacks(given, shape) : [];
-    return wrong.length > 0 ? [`${taker.title} ${how} than ${passer.title} passes: ${wrong.join(', ')}`] : [];
+    const wrong = given ? shapeProblems(given, shape) : [];
+    return wrong.length > 0 ? [`${taker.title} ${description} than ${passer.title} passes: ${wrong.join(', ')}`] : [];
   });
 
 /** Parameters of a path such as `guides/:id/:day?`: any value is written into an address. */
@@ -108,7 +110,7 @@ const wrongLinks = ({ name, version, links = {} }: Release, targets: readonly Re
         const row = target.table.find(({ id }) => id === page);
         const title = `${target.name}@${target.version}`;
         if (!row) return owner === name ? [`${title} declares the page ${page}, which its routes lack`] : [];
-        const wrong = lacks(given, parametersOf(row.path));
+        const wrong = shapeProblems(given, parametersOf(row.path));
         return wrong.length > 0
           ? [`${name}@${version} links to ${full} with other parameters than ${title} takes: ${wrong.join(', ')}`]
           : [];
@@ -125,8 +127,8 @@ export function propsThatDiffer(release: Release, others: readonly Release[], sh
   const parties = [...shells.map(ofShell), ...remotes.map(ofRemote)];
   return [
     ...new Set([
-      ...between(own, own),
-      ...parties.flatMap((party) => [...between(party, own), ...between(own, party)]),
+      ...propProblems(own, own),
+      ...parties.flatMap((party) => [...propProblems(party, own), ...propProblems(own, party)]),
       ...wrongLinks(release, [release, ...remotes]),
       ...remotes.flatMap((other) => wrongLinks(other, [release])),
     ]),

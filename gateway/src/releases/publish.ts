@@ -32,7 +32,7 @@ export interface PublishOptions {
   /** Other published shells: a remote must fit one of these or of `shells`. Without any shell, every remote fits. */
   readonly otherShells?: readonly ShellInterface[] | undefined;
   readonly limits: ByteLimits;
-  /** Where the files are served when that is not the gateway. */
+  /** Address of the files where the gateway does not serve them. */
   readonly baseUrl?: string | undefined;
   /** Paths that the API describes; undefined when it did not answer. */
   readonly described?: ReadonlySet<string> | undefined;
@@ -46,7 +46,7 @@ interface CheckedBuild<T extends AnyRelease = AnyRelease> {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads the files of a release once and measures what browsers are sent of each. */
+/** Reads the files of a release once and measures their compressed sizes. */
 async function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimits): Promise<CheckedBuild<T>> {
   const files = readListedFiles(release, dir, limits);
   await compressAhead(files);
@@ -57,14 +57,14 @@ async function measure<T extends AnyRelease>(release: T, dir: string, limits: By
   return { release: { ...release, assets }, files };
 }
 
-/** The description of a remote in a folder, with the sizes of what browsers are sent. */
+/** The description of a remote in a folder, with the sizes of its files. */
 export async function measureBuild(dir: string, limits: ByteLimits, baseUrl?: string): Promise<Release> {
   const { file, built } = readBuild(dir);
   return (await measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits)).release;
 }
 
-/** How many times the bytes of a remote the shell may have: React, the router and its pages count. */
-export const SHELL_SHARE = 2;
+/** The limits of bytes for the shell are this multiple of those for a remote, since it contains React, the router and pages. */
+export const SHELL_FACTOR = 2;
 
 /** Checks a built release: its description, its files and the rules for publishing. Throws with the file or page and the reason. */
 export async function check(
@@ -77,18 +77,25 @@ export async function check(
   const parsed = parseAny(isOfShell ? SHELL : '', baseUrl ? { ...built, baseUrl } : built, file);
   const { name, version } = parsed;
   if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
-  const share = isOfShell ? SHELL_SHARE : 1;
-  const { release: all, file: one, server = one } = limits;
-  const checked = await measure(parsed, dir, { release: share * all, file: share * one, server: share * server });
+  const factor = isOfShell ? SHELL_FACTOR : 1;
+  const { release: bytes, file: fileBytes, server = fileBytes } = limits;
+  const checked = await measure(parsed, dir, { release: factor * bytes, file: factor * fileBytes, server: factor * server });
   const { release } = checked;
-  // One shell must take it. Which of them visitors get with it is checked when the plan is changed.
+  // The remote must fit one shell. The shells that visitors get with it are checked when the plan is changed.
   const candidates = [...shells, ...otherShells];
   const host = isShell(release) ? undefined : (candidates.find((one) => fitProblems(release, one).length === 0) ?? candidates[0]);
   const published = store.versions(name).map((other) => store.described(name, other));
   const plan = store.plan();
   const hosts = host ? [host] : [];
-  const around = { ...servedReleases(store, plan), shells, hosts, published, described, allowed: allowedOrigins(plan, name) };
-  passGate('publish', release, around, isForced);
+  const surroundings = {
+    ...servedReleases(store, plan),
+    shells,
+    hosts,
+    published,
+    described,
+    allowed: allowedOrigins(plan, name),
+  };
+  passGate('publish', release, surroundings, isForced);
   return checked;
 }
 

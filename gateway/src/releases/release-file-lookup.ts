@@ -6,7 +6,7 @@ import { browserAssets, hasContentHash, isContentAddressed } from './content-add
 import { isShell, type ReleaseReader, SHELL } from './store.ts';
 
 /** Cached file lists. */
-const MOST = 1000;
+const MAX_LISTS = 1000;
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** Whether this may be a file of the shell for browsers; none lies in a subfolder. */
@@ -17,12 +17,12 @@ interface FileList {
   /** Its files have one address for all releases. */
   readonly isShared: boolean;
 }
-const NOTHING: FileList = { urls: new Set(), isShared: false };
+const EMPTY_LIST: FileList = { urls: new Set(), isShared: false };
 
 /** Finds files that published releases list for browsers. The lists are cached, since releases are immutable. */
 export class ReleaseFileLookup {
   readonly #store: ReleaseReader;
-  readonly #lists = new LRUCache<string, FileList>({ max: MOST });
+  readonly #lists = new LRUCache<string, FileList>({ max: MAX_LISTS });
 
   constructor(store: ReleaseReader) {
     this.#store = store;
@@ -39,7 +39,7 @@ export class ReleaseFileLookup {
       this.#lists.set(key, list);
       return list;
     } catch {
-      return NOTHING;
+      return EMPTY_LIST;
     }
   }
 
@@ -58,7 +58,7 @@ export class ReleaseFileLookup {
     const isName = name === SHELL ? isShellFile(file) : NAME.test(name) && hasContentHash(file);
     if (!isName || !existsSync(dir)) return undefined;
     const holding = readdirSync(dir).filter((version) => {
-      const { isShared, urls } = isVersion(version) ? this.#listOf(name, version) : NOTHING;
+      const { isShared, urls } = isVersion(version) ? this.#listOf(name, version) : EMPTY_LIST;
       return isShared && urls.has(file);
     });
     // A retired release still has its list, but no files.

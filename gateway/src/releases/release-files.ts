@@ -39,8 +39,8 @@ function readPlain(dir: string, url: string): Buffer {
 }
 
 function checkBytes(asset: AnyRelease['assets'][number], bytes: Buffer): void {
-  const asked = 'integrity' in asset ? asset.integrity : undefined;
-  if (sha384(bytes) !== asset.sha384 || (asked && asked !== digest('sha256', bytes)))
+  const integrity = 'integrity' in asset ? asset.integrity : undefined;
+  if (sha384(bytes) !== asset.sha384 || (integrity && integrity !== digest('sha256', bytes)))
     throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
 }
 

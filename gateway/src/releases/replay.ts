@@ -5,7 +5,7 @@ import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
 import { ReleaseError, type ReleaseReader } from './store.ts';
 
 /** Simultaneous canaries whose combinations are searched. */
-const MOST_CANARIES = 8;
+const MAX_CANARIES = 8;
 
 /** Versions that a page was made of; undefined for a remote that was off. */
 type ComposedVersions = ReadonlyMap<string, string | undefined>;
@@ -26,9 +26,9 @@ function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
 
 /** All compositions of one plan: every combination of canaries, as if they were pinned. */
 function canaryCombinations(plan: Plan): Plan[] {
-  const drawn = entriesOf(plan).filter(([, { canary, pin }]) => canary && !pin);
-  return drawn
-    .slice(0, MOST_CANARIES)
+  const withCanary = entriesOf(plan).filter(([, { canary, pin }]) => canary && !pin);
+  return withCanary
+    .slice(0, MAX_CANARIES)
     .reduce<Plan[]>(
       (plans, [name, entry]) =>
         plans.flatMap((one) => [one, withEntry(one, name, { ...entry, pin: entry.canary?.version ?? entry.stable })]),
@@ -49,8 +49,8 @@ const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): Compo
 
 /** Versions of a composition. Throws when no plan of this store leads to it, also with overrides that were served lately. */
 function find(store: ReleaseReader, id: string): ComposedVersions {
-  const asked = readOverriddenCompositions(store.dir).filter((one) => one.id === id);
-  const overrideSets = [{}, ...asked.map(({ versions }) => versions)];
+  const overridden = readOverriddenCompositions(store.dir).filter((one) => one.id === id);
+  const overrideSets = [{}, ...overridden.map(({ versions }) => versions)];
   for (const plan of plansOf(store.plan(), store.history()))
     for (const mixture of canaryCombinations(plan))
       for (const overrides of overrideSets) if (idOf(mixture, overrides) === id) return partsOf(mixture, overrides);
@@ -77,13 +77,13 @@ export function overridesToReplay(store: ReleaseReader, id: string): Readonly<Re
   const parts = find(store, id);
   const plan = store.plan();
   const obstacles = [...parts].flatMap(([name, version]) => obstacle(store, plan, name, version) ?? []);
-  const asked = Object.fromEntries(
+  const overrides = Object.fromEntries(
     [...parts].flatMap(([name, version]) => {
       const entry = entryOf(plan, name);
       return version !== undefined && entry && (version !== stableOf(entry) || entry.canary) ? [[name, version]] : [];
     }),
   );
-  if (obstacles.length === 0 && idOf(plan, asked) !== id) obstacles.push('the plan has other remotes or places now');
+  if (obstacles.length === 0 && idOf(plan, overrides) !== id) obstacles.push('the plan has other remotes or places now');
   if (obstacles.length > 0) throw new ReleaseError(`${id} can't be opened again: ${obstacles.join('; ')}`);
-  return asked;
+  return overrides;
 }

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { barred, canaryOf, quarantined, SHELL, stableOf } from './plan.ts';
 
-/** Which version of the shell or one remote a visitor gets, and the reason as a sentence. */
+/** The version of the shell or one remote that a visitor gets, and the reason as a sentence. */
 export interface Resolved {
   readonly version: string;
   readonly rule: 'override' | 'pin' | 'quarantine' | 'canary' | 'stable';
@@ -14,8 +14,8 @@ export interface Resolved {
 
 /** Bucket from 0 to below 100, a pure function of visitor, remote and salt. */
 export function bucket(visitor: string, remote: string, salt: string): number {
-  const drawn = hash('sha256', `${visitor}\n${remote}\n${salt}`, 'buffer').readUInt32BE(0);
-  return (drawn / 2 ** 32) * 100;
+  const number = hash('sha256', `${visitor}\n${remote}\n${salt}`, 'buffer').readUInt32BE(0);
+  return (number / 2 ** 32) * 100;
 }
 
 function choose(name: string, entry: PlanEntry, visitor: string, override: string | undefined): Resolved {
@@ -29,11 +29,11 @@ function choose(name: string, entry: PlanEntry, visitor: string, override: strin
       : { version, rule: 'quarantine', why: `${name} ${version} because ${entry.stable} is in quarantine` };
   const canary = canaryOf(entry);
   if (canary && visitor) {
-    const drawn = bucket(visitor, name, canary.salt);
-    const place = `bucket ${drawn.toFixed(2)} of canary ${canary.percent} %`;
-    if (drawn < canary.percent)
-      return { version: canary.version, rule: 'canary', why: `${name} ${canary.version} because of ${place}` };
-    return stable.rule === 'stable' ? { ...stable, why: `${name} ${version} because of ${place}` } : stable;
+    const assigned = bucket(visitor, name, canary.salt);
+    const reason = `bucket ${assigned.toFixed(2)} of canary ${canary.percent} %`;
+    if (assigned < canary.percent)
+      return { version: canary.version, rule: 'canary', why: `${name} ${canary.version} because of ${reason}` };
+    return stable.rule === 'stable' ? { ...stable, why: `${name} ${version} because of ${reason}` } : stable;
   }
   if (entry.canary && !canary)
     return { ...stable, why: `${stable.why}; ${entry.canary.version}, which some would get, is in quarantine` };

@@ -29,7 +29,7 @@ export function patterns(table: readonly RouteRow[], at: readonly string[] = [])
 const claimsOf = (pattern: string) => spellings(parts(pattern)).map(claim);
 
 /** Whether one address can match both with neither more specific, or one matches everything below the other. */
-function meet(a: Claim, b: Claim): boolean {
+function overlap(a: Claim, b: Claim): boolean {
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     if (a[at] === '*' || b[at] === '*') return true;
     if (a[at] !== b[at]) return false;
@@ -38,11 +38,11 @@ function meet(a: Claim, b: Claim): boolean {
 }
 
 /** A pattern of `mine` that is also a page of `theirs`, if there is one. */
-export function taken(mine: readonly string[], theirs: readonly string[]): string | undefined {
-  const claims = theirs.flatMap(claimsOf);
-  return mine.find((pattern) => claimsOf(pattern).some((one) => claims.some((other) => meet(one, other))));
+export function claimedPage(own: readonly string[], others: readonly string[]): string | undefined {
+  const claims = others.flatMap(claimsOf);
+  return own.find((pattern) => claimsOf(pattern).some((one) => claims.some((other) => overlap(one, other))));
 }
 
 /** A pattern without a fixed word, which would match addresses that no page has yet: `/*`, `/:a`, `/:a/*`. */
-export const takesAll = (mine: readonly string[]): string | undefined =>
-  mine.find((pattern) => claimsOf(pattern).some((one) => one.length > 0 && one.every((part) => part === ':' || part === '*')));
+export const catchAllPage = (own: readonly string[]): string | undefined =>
+  own.find((pattern) => claimsOf(pattern).some((one) => one.length > 0 && one.every((part) => part === ':' || part === '*')));

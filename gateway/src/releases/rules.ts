@@ -3,7 +3,7 @@ import semver from 'semver';
 import { isLoopbackOrigin } from './connect.ts';
 import { contentNameProblems } from './content-addressed-files.ts';
 import { propsThatDiffer } from './props-check.ts';
-import { patterns, taken, takesAll } from './route-claims.ts';
+import { catchAllPage, claimedPage, patterns } from './route-claims.ts';
 import {
   FIRST_SCREEN_LIMIT,
   LATER,
@@ -17,7 +17,7 @@ import {
 import { type ShellInterface, shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, ReleaseError } from './store.ts';
 
-/** What a release is compared with. */
+/** Shells, releases and facts that a release is compared with. */
 export interface Surroundings {
   /** Shells that are served with it. */
   readonly shells: readonly ShellInterface[];
@@ -44,7 +44,7 @@ export type Gate = 'publish' | 'plan';
 interface Rule<T extends AnyRelease> {
   /** First column of `releases check`. */
   readonly what: string;
-  /** `error` closes its gates, `forcible` only for commands without `--force`, `warning` none. */
+  /** `error` refuses at its gates, `forcible` only for commands without `--force`, `warning` never. */
   readonly severity: 'error' | 'forcible' | 'warning';
   /** All of them by default. */
   readonly gates?: readonly Gate[];
@@ -52,7 +52,7 @@ interface Rule<T extends AnyRelease> {
   problems(release: T, around: Surroundings): string[];
   /** Message of `releases check` for a release without findings. */
   passed(release: T, around: Surroundings): string;
-  /** What removes a problem, for the team that made the release. */
+  /** Advice for the team that made the release. */
   remedy?(release: T): string;
   /** Why the rule cannot be applied. */
   unknown?(around: Surroundings, release: T): string | undefined;
@@ -77,15 +77,15 @@ const sharedProblems = (release: Release, { title, shared }: ShellInterface): st
 
 /** Pages that belong to a shell, or to another remote in any version that visitors may get. */
 export function pageProblems(release: Release, shells: readonly ShellInterface[], others: readonly Release[]): string[] {
-  const mine = patterns(release.table);
+  const own = patterns(release.table);
   const claimed = (title: string, pages: readonly string[]) => {
-    const page = taken(mine, pages);
+    const page = claimedPage(own, pages);
     return page ? [`${idOf(release)}: ${page} belongs to ${title}`] : [];
   };
-  const all = takesAll(mine);
+  const catchAll = catchAllPage(own);
   return [
     ...shells.flatMap(({ title, routes }) => claimed(title, routes)),
-    ...(all ? [`${idOf(release)}: ${all} would take every address that no page has`] : []),
+    ...(catchAll ? [`${idOf(release)}: ${catchAll} would take every address that no page has`] : []),
     ...exceptOwn(release, others).flatMap((other) => claimed(idOf(other), patterns(other.table))),
   ];
 }
@@ -99,12 +99,12 @@ export const fitProblems = (release: Release, shell: ShellInterface): string[] =
 
 /** Slots of earlier releases that a page still shows and that this release lacks. */
 function lostSlots(release: Release, { shells, others }: Surroundings): string[] {
-  const had = new Set(others.filter(({ name }) => name === release.name).flatMap(({ slots }) => slots));
+  const earlierSlots = new Set(others.filter(({ name }) => name === release.name).flatMap(({ slots }) => slots));
   const users = [
     ...shells.map(({ title, uses }) => ({ title, uses })),
     ...exceptOwn(release, others).map((other) => ({ title: idOf(other), uses: other.uses })),
   ];
-  return [...had].flatMap((slot) => {
+  return [...earlierSlots].flatMap((slot) => {
     const user = release.slots.includes(slot) ? undefined : users.find(({ uses }) => uses.includes(`${release.name}:${slot}`));
     return user ? [`${idOf(release)} lacks the slot ${slot}, which ${user.title} shows`] : [];
   });

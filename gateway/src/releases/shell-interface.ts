@@ -1,6 +1,6 @@
 import type { ShellRelease } from '@safarnama/shared/release';
 
-/** What remotes must fit of a shell: what it offers, the pages that it owns, and the slots and places of its pages. */
+/** The part of a shell that remotes must fit: its host contract, shared modules, pages, and the slots and places of these. */
 export interface ShellInterface extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses' | 'props'>> {
   /** Its name in messages. */
   readonly title: string;

@@ -5,7 +5,7 @@ import { readRevision } from './queries.ts';
 /** Milliseconds between two polls of the revision; first and longest pause before a reconnection. */
 const POLL_MS = 1000;
 const PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 500;
 
 interface ChangeListener {
   readonly url: string;
@@ -20,28 +20,28 @@ interface ChangeListener {
 }
 
 /**
- * Listens for changes until the returned function is called. A broken connection is opened again and missed changes are read then; a
- * lost announcement is found by the next poll.
+ * Listens for changes until the returned function is called. A broken connection is opened again, and missed changes are read then. A
+ * lost notification is compensated by the next poll.
  */
 export function listenForChanges({ url, known, onChange, onTick, onConnection }: ChangeListener): () => void {
   const stopped = new AbortController();
 
   async function listen(): Promise<void> {
     const client = openListener(url);
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     // One failure may emit both events.
-    client.once('end', () => gone.abort());
-    client.on('error', () => gone.abort());
-    stopped.signal.addEventListener('abort', () => gone.abort(), { signal: gone.signal });
+    client.once('end', () => disconnected.abort());
+    client.on('error', () => disconnected.abort());
+    stopped.signal.addEventListener('abort', () => disconnected.abort(), { signal: disconnected.signal });
     try {
       await client.connect();
       client.on('notification', () => void onChange());
       await client.query(`LISTEN ${CHANNEL}`);
       onConnection(undefined);
-      while (!gone.signal.aborted) {
+      while (!disconnected.signal.aborted) {
         if ((await readRevision(client)) !== known()) await onChange();
         await onTick();
-        await wait(POLL_MS, undefined, { ref: false, signal: gone.signal });
+        await wait(POLL_MS, undefined, { ref: false, signal: disconnected.signal });
       }
     } finally {
       void client.end().catch(() => {});
@@ -49,7 +49,7 @@ export function listenForChanges({ url, known, onChange, onTick, onConnection }:
   }
 
   async function run(): Promise<void> {
-    for (let pause = PAUSE_MS; !stopped.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = PAUSE_MS; !stopped.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const begun = Date.now();
       await listen().catch((error: unknown) => {
         if (!stopped.signal.aborted) onConnection(reason(error));

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../paths.ts';
 import { ReleaseError } from '../store.ts';
 
-/** `BEGIN` takes no work, so a server that does not answer it is unreachable. */
+/** Timeout of `BEGIN` in milliseconds. It costs no work, so a server that does not answer it counts as unreachable. */
 const BEGIN_MS = 2000;
 
 /** Channel that announces changes. */
@@ -50,7 +50,7 @@ export function reason(error: unknown): string {
   return (first as Error).message;
 }
 
-/** Brings the tables up to date. Processes that start together wait for each other. */
+/** Applies missing migrations. Processes that start at the same time wait for each other. */
 const migrate = (pool: pg.Pool): Promise<string[]> =>
   applyMigrations(
     { folder: MIGRATIONS, table: 'releases.migration', lock: 7292 },

@@ -37,11 +37,11 @@ async function assertEmpty(tx: Transaction): Promise<void> {
 
 /** Compares what the database returns with the folder. */
 async function compare(tx: Transaction, store: FolderStore, moved: readonly rows.Published[]): Promise<void> {
-  const news = await rows.readUpdates(tx, { revision: -1, row: 0 });
+  const updates = await rows.readUpdates(tx, { revision: -1, row: 0 });
   const inOrder = (one: object) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const there = new Map(news.releases.map(({ name, version, files }) => [`${name}@${version}`, inOrder(files)]));
+  const stored = new Map(updates.releases.map(({ name, version, files }) => [`${name}@${version}`, inOrder(files)]));
   for (const { name, version, files } of moved) {
-    if (there.get(`${name}@${version}`) !== inOrder(files))
+    if (stored.get(`${name}@${version}`) !== inOrder(files))
       throw new ReleaseError(`nothing was moved: ${name}@${version} differs`);
     const bytes = await rows.readFiles(tx, [...new Set(Object.values(files))]);
     for (const [url, hash] of Object.entries(files))
@@ -49,9 +49,9 @@ async function compare(tx: Transaction, store: FolderStore, moved: readonly rows
         throw new ReleaseError(`nothing was moved: ${name}@${version}/${url} differs`);
   }
   const isSame =
-    there.size === moved.length &&
-    JSON.stringify(news.plan) === JSON.stringify(store.plan()) &&
-    JSON.stringify(news.rows.map(({ row }) => row)) === JSON.stringify(store.history());
+    stored.size === moved.length &&
+    JSON.stringify(updates.plan) === JSON.stringify(store.plan()) &&
+    JSON.stringify(updates.rows.map(({ row }) => row)) === JSON.stringify(store.history());
   if (!isSame) throw new ReleaseError('nothing was moved: plan or history differ, or the folder was changed meanwhile');
 }
 

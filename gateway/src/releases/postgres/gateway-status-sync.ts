@@ -8,7 +8,7 @@ import { processId } from '../process-id.ts';
 
 /** Timeout in milliseconds: these queries run between two polls of the plan. */
 const TIMEOUT_MS = 2000;
-const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: TIMEOUT_MS }) as pg.QueryConfig;
+const withTimeout = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: TIMEOUT_MS }) as pg.QueryConfig;
 
 const read = (file: string) => tryRead(file) as GatewayStatus | undefined;
 
@@ -26,7 +26,7 @@ export class GatewayStatusSync {
     const note = read(statusFile(this.#dir));
     if (!note || note.at === this.#sentAt) return;
     await pool.query(
-      soon(
+      withTimeout(
         `INSERT INTO releases.gateway (name, note) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET note = excluded.note, at = now()`,
         [note.name, JSON.stringify(note)],
       ),
@@ -36,14 +36,16 @@ export class GatewayStatusSync {
 
   async forget(pool: pg.Pool): Promise<void> {
     if (this.#sentAt > 0)
-      await pool.query(soon('DELETE FROM releases.gateway WHERE name = $1', [path.basename(statusFile(this.#dir), '.json')]));
+      await pool.query(
+        withTimeout('DELETE FROM releases.gateway WHERE name = $1', [path.basename(statusFile(this.#dir), '.json')]),
+      );
     this.#sentAt = 0;
   }
 
   /** Fetches the reports of others. Their age is measured by the clock of the database. */
   async fetch(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query<{ name: string; note: GatewayStatus; age: string }>(
-      soon(
+      withTimeout(
         `SELECT name, note, extract(epoch FROM now() - at) * 1000 AS age FROM releases.gateway WHERE at > now() - interval '1 minute'`,
       ),
     );

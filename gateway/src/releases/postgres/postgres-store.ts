@@ -37,7 +37,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   readonly #pool: ReleaseDatabase['pool'];
   readonly #migrated: ReleaseDatabase['ready'];
   readonly #cache: ReleaseCache;
-  readonly #reports: GatewayStatusSync;
+  readonly #statusSync: GatewayStatusSync;
   readonly #log: Log;
   readonly #signer: PlanSigner;
   readonly #listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   #syncing: Promise<void> | undefined;
   #queued: Promise<void> | undefined;
   #stopListening: (() => void) | undefined;
-  #lostBecause: string | undefined;
+  #connectionError: string | undefined;
   /** Releases that were not copied, because the database holds other content than the plan was signed with. */
   readonly #refused = new Map<string, Error>();
   #closed: Promise<void> | undefined;
@@ -63,15 +63,15 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     this.#url = url;
     ({ pool: this.#pool, ready: this.#migrated } = openDatabase(url));
     this.#cache = new ReleaseCache(dir);
-    this.#reports = new GatewayStatusSync(dir);
+    this.#statusSync = new GatewayStatusSync(dir);
     this.#log = log;
   }
 
-  /** Copies what is new in the database. When it can't be reached, removes damaged files from the copies that are here, and throws. */
+  /** Copies new releases, plan and history from the database. When it can't be reached, removes damaged files from the local copies, and throws. */
   async open(): Promise<void> {
     try {
       await this.sync();
-      await this.#reports.fetch(this.#pool);
+      await this.#statusSync.fetch(this.#pool);
     } catch (error) {
       await this.#dropDamaged();
       throw asReleaseError(error);
@@ -86,7 +86,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   async #close(): Promise<void> {
     this.#stopListening?.();
     await this.#syncing?.catch(() => {});
-    await this.#reports.forget(this.#pool).catch(() => {});
+    await this.#statusSync.forget(this.#pool).catch(() => {});
     await this.#pool.end();
   }
 
@@ -113,13 +113,13 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     return [...this.#rows];
   }
 
-  /** Resolves when everything that was committed before this call is here. */
+  /** Resolves when all changes that were committed before this call are copied. */
   sync(): Promise<void> {
     if (!this.#syncing) {
       this.#syncing = this.#sync().finally(() => (this.#syncing = undefined));
       return this.#syncing;
     }
-    // The running one may have read the database already: one more serves all calls that come meanwhile.
+    // The running sync may have read the database already. One more sync serves all calls during it.
     this.#queued ??= this.#syncing
       .catch(() => {})
       .then(() => {
@@ -131,16 +131,16 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
 
   async #sync(): Promise<void> {
     await this.#migrated();
-    const news = await transaction(
+    const updates = await transaction(
       this.#pool,
       (tx) => rows.readUpdates(tx, this.#last),
       'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
     );
-    const plan = planSchema.safeParse(news.plan);
+    const plan = planSchema.safeParse(updates.plan);
     const named = new Set(plan.success ? releasesOf(plan.data).map(({ name, version }) => `${name}@${version}`) : []);
     const isNamed = ({ name, version }: rows.Published) => named.has(`${name}@${version}`);
     const digests = plan.data?.signed?.digests ?? {};
-    const known = new Set(news.isAll ? [] : this.#published);
+    const known = new Set(updates.isAll ? [] : this.#published);
     const copy = async (release: rows.Published) => {
       const key = `${release.name}@${release.version}`;
       known.add(key);
@@ -148,13 +148,13 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
       this.#published?.add(key);
       await this.#copy(release, this.expected.get(key) ?? digests[key]);
     };
-    for (const release of news.releases.filter(isNamed)) await copy(release);
-    // The plan is taken over before releases that it does not name are copied.
+    for (const release of updates.releases.filter(isNamed)) await copy(release);
+    // The plan is applied before releases that it does not name are copied.
     this.#published = new Set([...(this.#published ?? []), ...known]);
-    this.#applyPlan(news, plan.data);
-    for (const release of news.releases.filter((one) => !isNamed(one))) await copy(release);
+    this.#applyPlan(updates, plan.data);
+    for (const release of updates.releases.filter((one) => !isNamed(one))) await copy(release);
     this.#published = known;
-    this.#last.revision = news.revision;
+    this.#last.revision = updates.revision;
   }
 
   /** A release that is damaged in the database is logged. Only reading it fails. */
@@ -195,7 +195,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** For a start while the database can't be reached. */
+  /** Saves the plan for a start while the database can't be reached. */
   #savePlan(plan: Plan): void {
     try {
       const drafts = path.join(this.dir, '.drafts');
@@ -213,8 +213,8 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
       known: () => this.#last.revision,
       onChange: () => this.sync().catch((error: unknown) => this.#onConnection(reason(error))),
       onTick: async () => {
-        await this.#reports.send(this.#pool);
-        await this.#reports.fetch(this.#pool);
+        await this.#statusSync.send(this.#pool);
+        await this.#statusSync.fetch(this.#pool);
       },
       onConnection: (lost) => this.#onConnection(lost),
     });
@@ -223,15 +223,15 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
       if (this.#listeners.size > 0) return;
       this.#stopListening?.();
       this.#stopListening = undefined;
-      void this.#reports.forget(this.#pool).catch(() => {});
+      void this.#statusSync.forget(this.#pool).catch(() => {});
     };
   }
 
   #onConnection(lost: string | undefined): void {
-    if (lost !== undefined && this.#lostBecause === undefined)
+    if (lost !== undefined && this.#connectionError === undefined)
       this.#log.warn({ error: lost }, 'release store out of reach, what is here is served');
-    if (lost === undefined && this.#lostBecause !== undefined) this.#log.info({}, 'release store within reach');
-    this.#lostBecause = lost;
+    if (lost === undefined && this.#connectionError !== undefined) this.#log.info({}, 'release store within reach');
+    this.#connectionError = lost;
   }
 
   intact(name: string, version: string, url: string): Promise<boolean> {
@@ -244,7 +244,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     const isOutside = (file: string) => !file.startsWith('/x/') || file === `/x/${ROW_FILE}`;
     const outside = [...files.keys()].find((url) => isOutside(path.join('/x', url)));
     if (outside) throw new ReleaseError(`${outside} would lie outside of the release`);
-    // Before the lock, so that a slow connection delays no other change.
+    // Inserted before the lock is taken, so that a slow connection delays no other change.
     const manifest = await rows.insertFiles(this.#pool, byUrl(release, files)).catch((error: unknown) => {
       throw asReleaseError(error);
     });

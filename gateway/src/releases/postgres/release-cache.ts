@@ -57,13 +57,13 @@ export class ReleaseCache {
   }
 
   /** Whether a file exists with this content. */
-  async holds(file: string, hash: string): Promise<boolean> {
+  async hasContent(file: string, hash: string): Promise<boolean> {
     try {
       const { ino, size, mtimeMs, ctimeMs } = await stat(file);
-      const which = `${hash} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-      if (this.#verified.get(file) === which) return true;
+      const fingerprint = `${hash} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+      if (this.#verified.get(file) === fingerprint) return true;
       if (hashOf(await readFile(file)) !== hash) return false;
-      this.#verified.set(file, which);
+      this.#verified.set(file, fingerprint);
       return true;
     } catch {
       return false;
@@ -71,20 +71,20 @@ export class ReleaseCache {
   }
 
   async #damaged(folder: string, manifest: Manifest, urls = Object.keys(manifest)): Promise<string[]> {
-    const bad: string[] = [];
-    for (const url of urls) if (!(await this.holds(path.join(folder, url), manifest[url] as string))) bad.push(url);
-    return bad;
+    const damaged: string[] = [];
+    for (const url of urls) if (!(await this.hasContent(path.join(folder, url), manifest[url] as string))) damaged.push(url);
+    return damaged;
   }
 
-  /** Copies a release, or those of its files that are missing or damaged. */
+  /** Copies a release, or its missing and damaged files. */
   async fill(name: string, version: string, manifest: Manifest, fetchFiles: FetchFiles): Promise<void> {
     const folder = this.#folder(name, version);
     const outside = Object.keys(manifest).find((url) => !path.join(folder, url).startsWith(folder + path.sep));
     if (outside) throw new ReleaseError(`${name}@${version}: ${outside} would lie outside of the release`);
     const isNew = !existsSync(path.join(folder, DESCRIPTION));
-    const bad = isNew ? Object.keys(manifest) : await this.#damaged(folder, manifest);
-    const wanted = new Set(bad.map((url) => manifest[url] as string));
-    const files = bad.length > 0 ? await fetchFiles([...wanted]) : new Map<string, Uint8Array>();
+    const needed = isNew ? Object.keys(manifest) : await this.#damaged(folder, manifest);
+    const wanted = new Set(needed.map((url) => manifest[url] as string));
+    const files = needed.length > 0 ? await fetchFiles([...wanted]) : new Map<string, Uint8Array>();
     for (const hash of wanted) {
       const bytes = files.get(hash);
       if (!bytes || hashOf(bytes) !== hash)
@@ -96,11 +96,11 @@ export class ReleaseCache {
       this.#manifests.set(`${name}@${version}`, manifest);
     }
     if (!isNew) {
-      for (const url of bad) await this.#write(path.join(folder, url), bytesOf(url));
+      for (const url of needed) await this.#write(path.join(folder, url), bytesOf(url));
       return;
     }
     const draft = this.#draft();
-    for (const url of bad) {
+    for (const url of needed) {
       makeFolder(path.dirname(path.join(draft, url)));
       await writeFile(path.join(draft, url), bytesOf(url));
     }
@@ -137,8 +137,8 @@ export class ReleaseCache {
   async intact(name: string, version: string, url: string, fetchFiles: FetchFiles): Promise<boolean> {
     const manifest = this.manifest(name, version);
     if (!manifest) return true;
-    const forms = Object.keys(manifest).filter((one) => one === url || one.startsWith(`${url}.`));
-    if ((await this.#damaged(this.#folder(name, version), manifest, forms)).length === 0) return true;
+    const variants = Object.keys(manifest).filter((one) => one === url || one.startsWith(`${url}.`));
+    if ((await this.#damaged(this.#folder(name, version), manifest, variants)).length === 0) return true;
     try {
       await this.fill(name, version, manifest, fetchFiles);
       return true;
