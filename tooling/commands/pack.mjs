@@ -43,6 +43,7 @@ export const TOOLS = [
   'jest-asset.cjs',
   'jest-async-storage.cjs',
   'jest-browser.cjs',
+  'jest-computed-style.cjs',
   'jest-css.cjs',
   'jest-dom.cjs',
   'jest-node.cjs',
