@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promote } from '../releases/plan-changes.ts';
 import type { ReleaseStore } from '../releases/store.ts';
-import { again, anyStore, closeStores, testServer } from '../testing/any-store.ts';
+import { anyStore, closeStores, reopen, testServer } from '../testing/any-store.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
 
@@ -24,7 +24,7 @@ async function start() {
 }
 
 /** Readable by other users. */
-const planOf = async (store: ReleaseStore) => (await again(store)).plan();
+const planOf = async (store: ReleaseStore) => (await reopen(store)).plan();
 
 const ORDERS = [
   ['promote', { version: '1.1.0' }],
@@ -67,7 +67,7 @@ test('the history names the token and the reason of a change', async () => {
     200,
     { changed: { 'mfe-tours': expect.objectContaining({ stable: '1.1.0', previous: '1.0.0', published: ['1.1.0', '1.0.0'] }) } },
   ]);
-  expect((await again(store)).history().at(-1)).toMatchObject({
+  expect((await reopen(store)).history().at(-1)).toMatchObject({
     who: 'asha',
     what: 'promote',
     remote: 'mfe-tours',
@@ -125,7 +125,7 @@ test('an incompatible release is published only with force, a reason and the sco
   expect(await order(lead, { force: true })).toEqual([409, expect.stringContaining('--force needs a --why')]);
   expect((await planOf(store)).remotes['mfe-guides']).toBeUndefined();
   expect(await order(lead, { force: true, why: 'tours follow today' })).toEqual([200, undefined]);
-  expect((await again(store)).history().at(-1)).toMatchObject({ who: 'lead', why: 'forced: tours follow today' });
+  expect((await reopen(store)).history().at(-1)).toMatchObject({ who: 'lead', why: 'forced: tours follow today' });
 });
 
 test('a scope allows its own action only, for all remotes where it has an asterisk', async () => {
@@ -326,7 +326,7 @@ test('concurrent changes are made one after the other, and all are in the histor
     ),
   );
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
-  const rows = (await again(store)).history().slice(-5);
+  const rows = (await reopen(store)).history().slice(-5);
   // In whatever order they were let in, each begins where the one before has ended.
   expect(rows.map(({ after }) => after?.canary?.percent).sort((a, b) => Number(a) - Number(b))).toEqual([5, 10, 15, 20, 25]);
   for (const [index, { before }] of rows.entries()) expect(before).toEqual(rows[index - 1]?.after ?? before);

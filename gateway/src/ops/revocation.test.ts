@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { builtFiles } from '../releases/builds.ts';
 import { readOverrides } from '../releases/override-links.ts';
 import { promote } from '../releases/plan-changes.ts';
-import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
@@ -89,7 +89,7 @@ test('preview and replay links of a token end with it, at every gateway; those o
   const team = await linkOf(await ops.token('team', ['mfe-tours:preview'], 2 * HOUR));
   const other = await linkOf(await ops.token('other', ['mfe-tours:preview'], 2 * HOUR));
   const seen = async (link: string) => {
-    const gateway = await again(store);
+    const gateway = await reopen(store);
     return readOverrides(link, ops.settings, gateway.plan().revokedLinks).versions;
   };
   expect([await seen(team), await seen(other)]).toEqual([{ 'mfe-tours': '1.1.0' }, { 'mfe-tours': '1.1.0' }]);
@@ -121,7 +121,7 @@ test('releases that a revoked token and its tokens published stay, and are liste
     { name: 'mfe-tours', version: '1.2.0', by: 'team', use: 'stable' },
     { name: 'mfe-tours', version: '1.3.0', by: 'child' },
   ]);
-  expect((await again(store)).versions('mfe-tours')).toEqual(['1.4.0', '1.3.0', '1.2.0', '1.1.0', '1.0.0']);
+  expect((await reopen(store)).versions('mfe-tours')).toEqual(['1.4.0', '1.3.0', '1.2.0', '1.1.0', '1.0.0']);
 });
 
 test('an upload that was begun before the token was revoked publishes nothing', async () => {
@@ -140,7 +140,7 @@ test('an upload that was begun before the token was revoked publishes nothing', 
   await revoke(chief, 'team');
   body.end(archive.subarray(100));
   expect((await uploading).statusCode).toBe(401);
-  expect((await again(store)).has('mfe-tours', '2.0.0')).toBe(false);
+  expect((await reopen(store)).has('mfe-tours', '2.0.0')).toBe(false);
 });
 
 test('a token that manages tokens revokes and makes none that may do more than itself', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
 import { SerialQueue } from './serial-queue.ts';
@@ -78,7 +78,7 @@ test('concurrent tasks run one after the other, and none is lost', async () => {
   const replies = await Promise.all(names.map(promote));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect([asked, atOnce]).toEqual([names.length, 1]);
-  expect(new Set((await again(store)).history().map(({ remote }) => remote))).toEqual(new Set(names));
+  expect(new Set((await reopen(store)).history().map(({ remote }) => remote))).toEqual(new Set(names));
 });
 
 test('a failed task does not block later ones', async () => {
@@ -117,5 +117,5 @@ test('changes are refused with 503 when more than sixteen wait, and have no effe
   expect(done.length).toBeGreaterThanOrEqual(MOST_WAITING);
   expect(refused.length).toBeGreaterThan(0);
   expect(done.length + refused.length).toBe(names.length);
-  expect(new Set((await again(store)).history().map(({ remote }) => remote))).toEqual(new Set(done));
+  expect(new Set((await reopen(store)).history().map(({ remote }) => remote))).toEqual(new Set(done));
 });

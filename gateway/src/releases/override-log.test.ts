@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openCompositions } from '../edge/compositions.ts';
 import type { Resolver } from '../edge/resolver.ts';
 import { readSettings } from '../settings.ts';
-import { again, anyStore, closeStores, newDir, settingsOf } from '../testing/any-store.ts';
+import { anyStore, closeStores, newDir, reopen, settingsOf } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { NO_TRIALS, newStore, put } from '../testing/put.ts';
 import { canary } from './canary-changes.ts';
@@ -44,7 +44,7 @@ function gateway(on: ReleaseStore): Resolver {
 /** What a command finds on another machine, after the interval in which a gateway writes. */
 async function foundBy(made: ReleaseStore, id: string): Promise<Readonly<Record<string, string>>> {
   for (let tries = 0; ; tries += 1) {
-    const other = await again(made);
+    const other = await reopen(made);
     try {
       return overridesToReplay(other, id);
     } catch (error) {
@@ -66,7 +66,7 @@ test('a composition with overrides is found by its id, on other machines, during
   expect(await foundBy(made, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
   await canary(made, 'mfe-hotels', '1.1.0', 0, BY);
   await promote(made, 'mfe-tours', '1.1.0', BY);
-  const other = await again(made);
+  const other = await reopen(made);
   expect(overridesToReplay(other, plain)).toEqual({ 'mfe-tours': '1.2.0' });
   expect(overridesToReplay(other, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
 });
@@ -83,14 +83,14 @@ test('replay names what prevents a composition; overrides without effect are not
   one.for('', { 'mfe-tours': '9.9.9', 'mfe-guides': '1.0.0' });
   for (const id of [bad, out, both]) await foundBy(made, id);
   expect(
-    readOverriddenCompositions((await again(made)).dir)
+    readOverriddenCompositions((await reopen(made)).dir)
       .map(({ id }) => id)
       .sort(),
   ).toEqual([bad, out, both].sort());
   await promote(made, 'mfe-tours', '1.1.0', BY);
   await rollback(made, 'mfe-tours', BY);
   await retire(made, 'mfe-tours', '1.2.0', BY);
-  const other = await again(made);
+  const other = await reopen(made);
   expect(() => overridesToReplay(other, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
   expect(() => overridesToReplay(other, out)).toThrow(`${out} can't be opened again: mfe-tours@1.2.0 was retired`);
   await disable(made, 'mfe-hotels', { who: 'ops', why: 'no rooms' });

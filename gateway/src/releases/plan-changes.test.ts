@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 import { builtFrom } from './built-version.ts';
@@ -231,7 +231,7 @@ describe('concurrent changes', () => {
       ...BY,
       verify: async (plan, before) => {
         verified.push(`${before.remotes['mfe-hotels']?.stable} ${plan.remotes['mfe-tours']?.stable}`);
-        if (verified.length === 1) await promote(await again(made), 'mfe-hotels', '1.0.0', BY);
+        if (verified.length === 1) await promote(await reopen(made), 'mfe-hotels', '1.0.0', BY);
       },
     });
     expect(verified).toEqual(['undefined 1.0.1', '1.0.0 1.0.1']);
@@ -251,10 +251,10 @@ describe('concurrent changes', () => {
   test('twenty concurrent changes are all kept', async () => {
     const made = await store();
     const rows = made.history().length;
-    const others = await Promise.all(Array.from({ length: 5 }, () => again(made)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => reopen(made)));
     const twenty = Array.from({ length: 20 }, (_, nth) => ({ at: others[nth % 5] as ReleaseStore, percent: nth + 1 }));
     await Promise.all(twenty.map(({ at, percent }) => canary(at, 'mfe-tours', '1.1.0', percent, BY)));
-    const after = await again(made);
+    const after = await reopen(made);
     expect(after.history()).toHaveLength(rows + 20);
     expect(planned(after)?.canary?.percent).toBe(after.history().at(-1)?.after?.canary?.percent);
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { put, releaseOf } from '../testing/put.ts';
 import { disable, promote } from './plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from './store.ts';
@@ -38,7 +38,7 @@ test('an empty store has an empty plan and no history', async () => {
 
 test('a release has the checked files, and none outside of its folder', async () => {
   const made = await store();
-  for (const one of [made, await again(made)]) {
+  for (const one of [made, await reopen(made)]) {
     const folder = one.folder('mfe-tours', '1.0.0');
     expect(readdirSync(folder).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
     expect(readFileSync(path.join(folder, 'server/index.cjs'), 'utf8')).toBe('// nothing');
@@ -61,7 +61,7 @@ test('publishing adds one row with author, reason and version, and does not chan
   await put(made, { version: '1.3.0' }, { who: 'ravi' });
   await expect(put(made, { version: '1.2.0' }, { who: 'ravi', why: 'again' })).rejects.toThrow('is published already');
   const at = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  for (const one of [made, await again(made)]) {
+  for (const one of [made, await reopen(made)]) {
     expect(one.history().slice(1)).toEqual([
       { at, who: 'tours-team', what: 'publish', remote: 'mfe-tours', version: '1.2.0', why: 'from a laptop' },
       { at, who: 'ravi', what: 'publish', remote: 'mfe-tours', version: '1.3.0' },
@@ -70,10 +70,10 @@ test('publishing adds one row with author, reason and version, and does not chan
     expect(readdirSync(one.folder('mfe-tours', '1.2.0')).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
   }
   // Restarts in between do not change it, and later rows follow it.
-  const next = await again(made);
+  const next = await reopen(made);
   for (let starts = 0; starts < 2; starts += 1) await next.clear();
   await promote(next, 'mfe-tours', '1.2.0', { who: 'asha' });
-  const rows = (await again(made)).history();
+  const rows = (await reopen(made)).history();
   expect(rows.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'asha promote',
     'tours-team publish',
@@ -92,7 +92,7 @@ test('a release cannot bring its own row of the history', async () => {
 
 test('of two concurrent publishes of one version one succeeds, with its files', async () => {
   const made = await anyStore();
-  const other = await again(made);
+  const other = await reopen(made);
   const add = (one: ReleaseStore, text: string) =>
     one.add(releaseOf({ source: text }), new Map([['remoteEntry.js', Buffer.from(text)]]), { who: text }).then(
       () => text,
@@ -102,7 +102,7 @@ test('of two concurrent publishes of one version one succeeds, with its files', 
   const [winner] = ends.filter((end) => typeof end === 'string');
   const [loser] = ends.filter((end) => end instanceof ReleaseError);
   expect(loser).toMatchObject({ message: expect.stringContaining('is published already') });
-  const after = await again(made);
+  const after = await reopen(made);
   expect(after.release('mfe-tours', '1.0.0').source).toBe(winner);
   expect(readFileSync(path.join(after.folder('mfe-tours', '1.0.0'), 'remoteEntry.js'), 'utf8')).toBe(winner);
   expect(after.history().map(({ who }) => who)).toEqual([winner]);
@@ -110,7 +110,7 @@ test('of two concurrent publishes of one version one succeeds, with its files', 
 
 test('a plan written right after watch began is reported, also to other processes', async () => {
   const made = await store();
-  const other = await again(made);
+  const other = await reopen(made);
   const news = [told(made), told(other)];
   await promote(made, 'mfe-tours', '1.1.0', BY);
   await Promise.all(news);
@@ -120,10 +120,10 @@ test('a plan written right after watch began is reported, also to other processe
 
 test('a change of one process is seen by the next one', async () => {
   const made = await store();
-  const other = await again(made);
+  const other = await reopen(made);
   await promote(made, 'mfe-tours', '1.0.0', { who: 'asha', why: 'first' });
   await disable(other, 'mfe-tours', { who: 'ravi', why: 'wrong prices' });
-  const after = await again(made);
+  const after = await reopen(made);
   expect(after.plan().remotes['mfe-tours']).toMatchObject({ stable: '1.0.0', disabled: 'wrong prices' });
   expect(after.history().map(({ who, what, why }) => [who, what, why])).toEqual([
     ['asha', 'promote', 'first'],

@@ -16,7 +16,7 @@ export const newDir = (): string => mkdtempSync(path.join(tmpdir(), 'store-'));
 const open: PostgresStore[] = [];
 const urls = new WeakMap<ReleaseStore, string>();
 
-/** Ends what the tests of this file have opened. */
+/** Closes the stores that the tests of this file have opened. */
 export async function closeStores(): Promise<void> {
   await Promise.all(open.splice(0).map((store) => store.close()));
 }
@@ -55,20 +55,20 @@ export function settingsOf(store: ReleaseStore): Record<string, string> {
 }
 
 /** The same store, as another process sees it. */
-export async function again(store: ReleaseStore): Promise<ReleaseStore> {
+export async function reopen(store: ReleaseStore): Promise<ReleaseStore> {
   const url = urls.get(store);
   return url ? onPostgres(url) : new FolderStore(store.dir);
 }
 
 /** Resolves when a store serves a version of the tours. */
-export function until(store: ReleaseStore, version: string): Promise<void> {
+export function untilStable(store: ReleaseStore, version: string): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (store.plan().remotes['mfe-tours']?.stable !== version) return;
       stop();
       resolve();
     };
-    const stop = store.watch(look);
-    look();
+    const stop = store.watch(check);
+    check();
   });
 }

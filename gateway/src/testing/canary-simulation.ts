@@ -37,7 +37,7 @@ export interface Outcome {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-function draws(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = createHash('sha256').update(String(seed)).digest().readUInt32BE(0);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -54,9 +54,9 @@ const NETWORKS = 20_000;
 const LCP = 1200;
 const INP = 80;
 
-/** How long pages take beside the middle one: with the long tail that such times have. */
+/** Page times relative to the median, with the long tail of real ones. */
 const TAILS = (() => {
-  const draw = draws(1);
+  const draw = randomNumbers(1);
   const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
   return Array.from({ length: 4096 }, () => Math.exp(0.6 * normal()));
 })();
@@ -73,7 +73,7 @@ function addPage(cell: MetricCell, network: string, failed: boolean, tail: numbe
 
 /** Simulates a canary from its first step to its end, minute by minute; visitors are assigned as by gateways. */
 export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMinutes = 3000 }: World): Outcome {
-  const draw = draws(seed);
+  const draw = randomNumbers(seed);
   const tailOf = () => TAILS[Math.floor(draw() * TAILS.length)] ?? 1;
   const rowOf = (minute: number, version: string, cell: MetricCell): MetricRow => ({
     ...{ minute, composition: version, screen: 'view', remote: 'mfe-tours', version, cell },
@@ -86,12 +86,12 @@ export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMin
   const history = historyOf([rowOf(-1, STABLE, before)], STABLE);
   const rows: MetricRow[] = [];
   const owed = { canary: 0, stable: 0 };
-  let forgers = 0;
+  let forgedPages = 0;
   let shown = 0;
   let step = 0;
   let since = 0;
-  const look = () => analyse(rows, { canary: CANARY, stable: STABLE, percent: STEPS[step] ?? 100, since, history });
-  let verdict = look();
+  const analyseNow = () => analyse(rows, { canary: CANARY, stable: STABLE, percent: STEPS[step] ?? 100, since, history });
+  let verdict = analyseNow();
   for (let minute = 0; minute < mostMinutes; minute += 1) {
     const percent = STEPS[step] ?? 100;
     const arms = { stable: emptyCell(), canary: emptyCell() };
@@ -107,17 +107,17 @@ export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMin
       addPage(isCanary ? arms.canary : arms.stable, network, isFailed, tailOf() * (isCanary ? slower : 1));
     }
     for (const arm of ['canary', 'stable'] as const) {
-      const said = forged?.[arm];
-      if (!forged || said === undefined) continue;
+      const failureShare = forged?.[arm];
+      if (!forged || failureShare === undefined) continue;
       owed[arm] += ((arms[arm].counted?.pages ?? 0) * forged.share) / (1 - forged.share);
       for (; owed[arm] >= 1; owed[arm] -= 1) {
-        forgers += 1;
+        forgedPages += 1;
         const tail = tailOf() * ((arm === 'canary' ? forged.canaryTime : forged.stableTime) ?? 1);
-        addPage(arms[arm], `forged ${forgers % 5000}`, draw() < said, tail);
+        addPage(arms[arm], `forged ${forgedPages % 5000}`, draw() < failureShare, tail);
       }
     }
     rows.push(rowOf(minute, STABLE, arms.stable), rowOf(minute, CANARY, arms.canary));
-    verdict = look();
+    verdict = analyseNow();
     if (verdict.what === 'roll-back') return { end: 'rolled back', shown, minutes: minute + 1, verdict };
     if (verdict.what === 'stop') return { end: 'stopped', shown, minutes: minute + 1, verdict };
     if (verdict.what === 'wait') continue;

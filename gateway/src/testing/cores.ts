@@ -22,7 +22,7 @@ function waits(): Map<string, number> {
   return new Map([own, ...others].map((pid) => [pid, waitOf(pid)]));
 }
 
-/** What of a time was the machine's: without it a time is the code's own. */
+/** Measures pauses of the machine, which a test subtracts from the time of the code. */
 export interface Machine {
   /** Counts, from the call on, the milliseconds in which the machine paused or had no core for these processes. */
   watch(): () => number;
@@ -35,21 +35,21 @@ export function openMachine(): Machine {
     return { at: performance.now(), used: (user + system) / 1000 + waitOf(own) };
   };
   let last = now();
-  let stood = 0;
+  let pausedMs = 0;
   // A late tick without work or a wait for a core: the machine itself was stopped.
-  const look = () => {
+  const measure = () => {
     const { at, used } = now();
-    const late = at - last.at - TICK_MS;
-    if (late > TICK_MS) stood += Math.max(0, late - (used - last.used));
+    const lateMs = at - last.at - TICK_MS;
+    if (lateMs > TICK_MS) pausedMs += Math.max(0, lateMs - (used - last.used));
     last = { at, used };
-    return stood;
+    return pausedMs;
   };
-  const timer = setInterval(look, TICK_MS);
+  const timer = setInterval(measure, TICK_MS);
   timer.unref();
   return {
     watch() {
-      const [before, since] = [waits(), look()];
-      return () => look() - since + [...waits()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+      const [before, since] = [waits(), measure()];
+      return () => measure() - since + [...waits()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
     },
     close: () => clearInterval(timer),
   };

@@ -12,7 +12,7 @@ import { settingsOf } from './any-store.ts';
 const HOUR = 3_600_000;
 const apps: FastifyInstance[] = [];
 
-/** Ends what the tests of this file have started. */
+/** Closes the release services that the tests of this file have started. */
 export async function closeOps(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 }

@@ -1,4 +1,4 @@
-/** What the API answers and no visitor may see: its mails, figures, description and health. */
+/** Paths of the API that are not public: its mails, metrics, description and health. */
 export const INSIDE = ['__dev/outbox', 'metrics', 'docs', 'openapi.json', 'readyz', 'healthz'] as const;
 
 const escaped = (char: string): string => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`;

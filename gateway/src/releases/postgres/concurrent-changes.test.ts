@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { closeStores, newDatabase, onPostgres, testServer, until } from '../../testing/any-store.ts';
+import { closeStores, newDatabase, onPostgres, testServer, untilStable } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put } from '../../testing/put.ts';
 import { promote, rollback } from '../plan-changes.ts';
@@ -70,7 +70,7 @@ onServer('changes of several machines', () => {
       gateway.watch(() => {});
       for (const version of ['1.1.0', '1.0.0', '1.1.0']) {
         await promote(ops, 'mfe-tours', version, BY);
-        await until(gateway, version);
+        await untilStable(gateway, version);
       }
     } finally {
       mockPolls = true;
@@ -88,7 +88,7 @@ onServer('changes of several machines', () => {
       `UPDATE releases.state SET revision = revision + 1, plan_revision = plan_revision + 1,
        plan = jsonb_set(plan::jsonb, '{remotes,mfe-tours,stable}', '"1.1.0"')::json`,
     );
-    await until(gateway, '1.1.0');
+    await untilStable(gateway, '1.1.0');
     await hand.end();
   });
 
@@ -113,7 +113,7 @@ onServer('changes of several machines', () => {
       line.freeze();
       await hand.end();
       await promote(ops, 'mfe-tours', '1.1.0', BY);
-      await until(gateway, '1.1.0');
+      await untilStable(gateway, '1.1.0');
       // Before it is closed: removing its row would wait for the frozen connection.
       await line.cut();
       await gateway.close();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startCluster } from '../../../../api/bench/cluster.ts';
-import { closeStores, newDatabase, newDir, onPostgres, testServer, until } from '../../testing/any-store.ts';
+import { closeStores, newDatabase, newDir, onPostgres, testServer, untilStable } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { put } from '../../testing/put.ts';
 import { promote, promoteSet } from '../plan-changes.ts';
@@ -35,7 +35,7 @@ onServer('a gateway that is cut off', () => {
       "nothing was changed: the release store can't be reached",
     );
     await line.mend();
-    await until(gateway, '1.2.0');
+    await untilStable(gateway, '1.2.0');
     expect(gateway.release('mfe-tours', '1.2.0').version).toBe('1.2.0');
     await gateway.close();
     await line.cut();
@@ -54,7 +54,7 @@ onServer('a gateway that is cut off', () => {
     await expect(gateway.open()).rejects.toThrow("the release store can't be reached");
     expect(gateway.check(gateway.plan()).remotes['mfe-tours']?.stable).toBe('1.0.0');
     expect(gateway.versions('mfe-tours')).toEqual(['1.1.0', '1.0.0']);
-    const news = until(gateway, '1.1.0');
+    const news = untilStable(gateway, '1.1.0');
     await line.mend();
     await news;
     await gateway.close();
@@ -69,12 +69,12 @@ onServer('a gateway that is cut off', () => {
       const gateway = await onPostgres(cluster.url);
       gateway.watch(() => {});
       await promote(ops, 'mfe-tours', '1.1.0', BY);
-      await until(gateway, '1.1.0');
+      await untilStable(gateway, '1.1.0');
       const killed = cluster.kill();
       expect(gateway.check(gateway.plan()).remotes['mfe-hotels']?.stable).toBe('1.0.0');
       await killed;
       await promote(ops, 'mfe-tours', '1.0.0', BY);
-      await until(gateway, '1.0.0');
+      await untilStable(gateway, '1.0.0');
       const after = await onPostgres(cluster.url);
       expect(after.history().map(({ after: to }) => to?.stable)).toEqual(['1.0.0', '1.0.0', '1.1.0', '1.0.0']);
       expect(gateway.history()).toEqual(after.history());
