@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     file = path.join(folder, release.entry);
   });
   await waitForVersion(site, '/dss', older);
-  site.releases('promote', 'mfe-tours', NEWER);
+  await site.releases('promote', 'mfe-tours', NEWER);
   await waitForVersion(site, '/dss', NEWER);
 });
 test.afterAll(() => site.stop());
@@ -94,9 +94,9 @@ test('a version with failure reports and a damaged file is quarantined and repla
   const { remote, version, phase } = await site.logged(({ action }) => action === 'quarantined');
   expect({ remote, version, phase }).toEqual({ remote: 'mfe-tours', version: NEWER, phase: expect.any(String) });
   await expect.poll(why, TAKE_UP_WAIT).toContain(`mfe-tours ${older} because ${NEWER} is in quarantine`);
-  expect(site.releases('history', 'mfe-tours')).toContain('gateway quarantine mfe-tours');
-  expect(() => site.releases('quarantine', 'lift', 'mfe-tours')).toThrow('is not the file');
+  expect(await site.releases('history', 'mfe-tours')).toContain('gateway quarantine mfe-tours');
+  await expect(site.releases('quarantine', 'lift', 'mfe-tours')).rejects.toThrow('is not the file');
   writeFileSync(file, bytes);
-  site.releases('quarantine', 'lift', 'mfe-tours', '--why', 'mended');
+  await site.releases('quarantine', 'lift', 'mfe-tours', '--why', 'mended');
   await expect.poll(why, TAKE_UP_WAIT).toContain(`mfe-tours ${NEWER} because it is stable`);
 });

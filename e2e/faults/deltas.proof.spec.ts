@@ -52,8 +52,8 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   }
   async function release(version: string, label: string) {
     const dir = await buildEdition('mfe-tours', version, [{ find: "'Quick Inquiry'", put: `'${label}'` }]);
-    site.releases('publish', 'mfe-tours', '--dir', dir);
-    site.releases('promote', 'mfe-tours', version);
+    await site.releases('publish', 'mfe-tours', '--dir', dir);
+    await site.releases('promote', 'mfe-tours', version);
   }
 
   await release('1.0.4', 'Ask us');
@@ -83,6 +83,6 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
   expect(bytes).toBeLessThanOrEqual(5000);
   // Other test files of this worker use the same site.
-  site.releases('promote', 'mfe-tours', '1.0.0', '--why', 'as it was');
+  await site.releases('promote', 'mfe-tours', '1.0.0', '--why', 'as it was');
   await waitForVersion(site, address, '1.0.0');
 });

@@ -140,8 +140,8 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   secondTours,
 }) => {
   const address = await firstPackage(page, site);
-  site.releases('publish', 'mfe-tours', '--dir', secondTours);
-  site.releases('promote', 'mfe-tours', '1.0.1');
+  await site.releases('publish', 'mfe-tours', '--dir', secondTours);
+  await site.releases('promote', 'mfe-tours', '1.0.1');
   await waitForVersion(site, address, '1.0.1');
   await page.addInitScript(() => {
     window.name = 'screen';
@@ -201,13 +201,13 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   await expect(slot).toHaveAttribute('data-version', '1.0.0');
   await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(retry(page)).toHaveCount(0);
-  site.releases('rollback', 'mfe-tours');
+  await site.releases('rollback', 'mfe-tours');
   await waitForVersion(site, address, '1.0.0');
 });
 
 test('a release whose entry fails to load is replaced by the previous release in the same page', async ({ page, site }) => {
   const address = await firstPackage(page, site);
-  promoteCopy(site, 'mfe-tours', '1.0.3');
+  await promoteCopy(site, 'mfe-tours', '1.0.3');
   await waitForVersion(site, address, '1.0.3');
   await page.route(entryOf(site, '1.0.3'), (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
@@ -218,6 +218,6 @@ test('a release whose entry fails to load is replaced by the previous release in
   await page.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   await expect(retry(page)).toHaveCount(0);
-  site.releases('rollback', 'mfe-tours');
+  await site.releases('rollback', 'mfe-tours');
   await waitForVersion(site, address, '1.0.0');
 });

@@ -83,7 +83,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
     for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
       expect((await fetch(site.url + address)).status, address).toBe(404);
 
-    const { secret } = JSON.parse(site.releases('token', 'make', 'tours-team', 'mfe-tours:publish', '--json')) as {
+    const { secret } = JSON.parse(await site.releases('token', 'make', 'tours-team', 'mfe-tours:publish', '--json')) as {
       secret: string;
     };
     const team = { OPS_URL: ops.url, OPS_TOKEN: secret };
@@ -130,7 +130,7 @@ test('a team publishes over HTTP, a promote on the ops page changes the site, an
 
     // The page shows the change at once and keeps the focus.
     await page.getByRole('button', { name: 'Pin: mfe-hotels' }).focus();
-    site.releases('disable', 'mfe-tours', '--why', 'no buses today');
+    await site.releases('disable', 'mfe-tours', '--why', 'no buses today');
     await expect(card.getByText('no buses today')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pin: mfe-hotels' })).toBeFocused();
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -13,12 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { PlaywrightWorkerArgs, WorkerFixture } from '@playwright/test';
 import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const execute = promisify(execFile);
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
 /** The data folder of the tested site after seeding; absent with BASE_URL. */
 const SEEDED = path.join(SCRATCH, 'seeded');
@@ -40,7 +42,7 @@ export interface OwnSite {
   readonly planFile: string;
   readonly store: string;
   /** Runs the `releases` command on this site's store. */
-  releases(...args: string[]): string;
+  releases(...args: string[]): Promise<string>;
   /** The structured log lines so far. */
   log(): Record<string, unknown>[];
   /** Waits for a log line. */
@@ -100,14 +102,15 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     store,
     log,
     logged: (matches) => until('the log line', () => log().find(matches)),
-    releases(...args) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/dist/releases.mjs', ...args], {
-        cwd: ROOT,
-        env: settings,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`releases ${args.join(' ')}: ${stderr}${stdout}`);
-      return stdout;
+    // Asynchronous: a process that waits for a command would neither send the load of a test nor notice closed connections.
+    async releases(...args) {
+      const run = execute(process.execPath, ['gateway/dist/releases.mjs', ...args], { cwd: ROOT, env: settings });
+      return run.then(
+        ({ stdout }) => stdout,
+        ({ stdout, stderr }) => {
+          throw new Error(`releases ${args.join(' ')}: ${stderr}${stdout}`);
+        },
+      );
     },
     stop: () =>
       new Promise((resolve) => {
@@ -239,7 +242,7 @@ interface Release {
 }
 
 /** Publishes the stable files of a remote as another version, with an entry of another name, and promotes it. */
-export function promoteCopy(site: OwnSite, name: string, version: string): void {
+export async function promoteCopy(site: OwnSite, name: string, version: string): Promise<void> {
   const dir = path.join(scratch(`${name}-${version}`), name);
   cpSync(path.join(site.store, name, '1.0.0'), dir, { recursive: true });
   const file = path.join(dir, 'release.json');
@@ -253,8 +256,8 @@ export function promoteCopy(site: OwnSite, name: string, version: string): void 
     asset.url === release.entry ? { ...asset, url: entry, sha384, bytes: text.length } : asset,
   );
   writeFileSync(file, JSON.stringify({ ...release, version, entry, assets }));
-  site.releases('publish', name, '--dir', dir);
-  site.releases('promote', name, version);
+  await site.releases('publish', name, '--dir', dir);
+  await site.releases('promote', name, version);
 }
 
 /** Tests with one gateway per worker process. A test that changes its plan restores it. */

@@ -86,33 +86,35 @@ test('a shell is published, served as a canary, promoted and rolled back under l
   await page.goto(`${site.url}/about`);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  site.releases('publish', 'shell', '--dir', secondShell);
+  await site.releases('publish', 'shell', '--dir', secondShell);
   expect(await contact(), 'published is not promoted').toBe(OLD);
 
-  site.releases('canary', 'shell', '1.1.0', '100');
+  await site.releases('canary', 'shell', '1.1.0', '100');
   await expect.poll(contact, { ...TAKE_UP_WAIT, message: 'new visitors get the canary' }).toBe(NEW);
   const canaryPage = await openAsNewVisitor(browser, site);
   const { value = '' } = (await canaryPage.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
-  expect(site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
+  expect(await site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
   expect(await openContact(canaryPage)).toBe(NEW);
   await canaryPage.context().close();
-  site.releases('canary', 'shell', '1.1.0', '0');
+  await site.releases('canary', 'shell', '1.1.0', '0');
   await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
 
-  site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
+  await site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
   await expect.poll(contact, TAKE_UP_WAIT).toBe(NEW);
   const after = await openAsNewVisitor(browser, site);
   expect(await heading(after).textContent()).toBe('Who we are');
   expect(await openContact(page), 'the open page keeps its shell').toBe(OLD);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
 
-  site.releases('rollback', 'shell');
+  await site.releases('rollback', 'shell');
   await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
   expect(await openContact(after), 'also after it was rolled back').toBe(NEW);
   const { wrong, requests } = await stop();
   expect(wrong).toEqual([]);
   expect(requests).toBeGreaterThan(50);
-  expect(site.releases('history', 'shell')).toMatch(/promote shell → 1\.1\.0 \(warmer words\)[\s\S]*rollback shell → 1\.0\.0/);
+  expect(await site.releases('history', 'shell')).toMatch(
+    /promote shell → 1\.1\.0 \(warmer words\)[\s\S]*rollback shell → 1\.0\.0/,
+  );
 });
 
 test('a shell that throws while rendering is refused by `publish` and by a gateway whose plan names it, with name and phase', async ({
@@ -123,10 +125,10 @@ test('a shell that throws while rendering is refused by `publish` and by a gatew
     "const original = module.exports; module.exports = { ...original, createRenderer: (options) => ({ ...original.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
   const good = path.join(site.store, 'shell/1.0.0');
   const bad = withServerCode(good, '1.2.0', throws);
-  expect(() => site.releases('publish', 'shell', '--dir', bad, '--json')).toThrow(
+  await expect(site.releases('publish', 'shell', '--dir', bad, '--json')).rejects.toThrow(
     /"error": "shell@1\.2\.0 failed its trial \(render\): http:\/\/localhost\/: .*on purpose/,
   );
-  expect(site.releases('status')).not.toContain('1.2.0');
+  expect(await site.releases('status')).not.toContain('1.2.0');
 
   // Simulates a plan that was changed without the command.
   cpSync(bad, path.join(site.store, 'shell/1.2.0'), { recursive: true });
@@ -136,7 +138,7 @@ test('a shell that throws while rendering is refused by `publish` and by a gatew
   await site.logged(({ msg, remote, version }) => /^plan refused/.test(String(msg)) && remote === 'shell' && version === '1.2.0');
   const ready = (await (await page.request.get(`${site.url}/readyz`)).json()) as object;
   expect(ready).toMatchObject({ status: 'ready', refused: { remote: 'shell', version: '1.2.0' } });
-  expect(site.releases('status')).toMatch(/has REFUSED this plan.*shell@1\.2\.0 failed its trial \(render\)/);
+  expect(await site.releases('status')).toMatch(/has REFUSED this plan.*shell@1\.2\.0 failed its trial \(render\)/);
   await page.goto(`${site.url}/contact`);
   await hydrated(page);
   await expect(heading(page)).toHaveText(OLD);

@@ -32,20 +32,20 @@ test('a remote is published, promoted and rolled back while the gateway runs, an
   const shellScripts = await scriptsOf();
   expect(shellScripts.length).toBeGreaterThan(1);
 
-  site.releases('publish', 'mfe-tours', '--dir', secondTours);
+  await site.releases('publish', 'mfe-tours', '--dir', secondTours);
   expect(await read(), 'published is not promoted').toBe('1.0.0');
 
-  site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
+  await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
   await expectVersion('1.0.1');
   await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
   expect(await scriptsOf()).toEqual(shellScripts);
 
-  site.releases('rollback', 'mfe-tours');
+  await site.releases('rollback', 'mfe-tours');
   await expectVersion('1.0.0');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 
-  expect(site.releases('history', 'mfe-tours')).toMatch(
+  expect(await site.releases('history', 'mfe-tours')).toMatch(
     /promote mfe-tours → 1\.0\.1 \(clearer words\)[\s\S]*rollback mfe-tours → 1\.0\.0/,
   );
 });
@@ -54,8 +54,10 @@ test('an open page keeps the versions that it was loaded with: it never mixes tw
   await page.goto(site.url + RESULTS);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  expect(() => site.releases('promote', 'mfe-tours', '1.0.1'), 'a withdrawn version is refused').toThrow(/was rolled back/);
-  site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
+  await expect(site.releases('promote', 'mfe-tours', '1.0.1'), 'a withdrawn version is refused').rejects.toThrow(
+    /was rolled back/,
+  );
+  await site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
   await waitForVersion(site, RESULTS, '1.0.1');
 
   const foreign: string[] = [];
@@ -77,7 +79,7 @@ test('an open page keeps the versions that it was loaded with: it never mixes tw
 
   await page.reload();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
-  site.releases('promote', 'mfe-tours', '1.0.0');
+  await site.releases('promote', 'mfe-tours', '1.0.0');
   await waitForVersion(site, RESULTS, '1.0.0');
 });
 
@@ -98,7 +100,7 @@ test('an override gives one browser another version; a canary assigns versions p
     cookies.map(({ name }) => name),
     'without a canary no visitor cookie is set',
   ).not.toContain('visitor');
-  site.releases('canary', 'mfe-tours', '1.0.1', '100');
+  await site.releases('canary', 'mfe-tours', '1.0.1', '100');
   const other = await (await browser.newContext()).newPage();
   await expect
     .poll(async () => {
@@ -107,9 +109,9 @@ test('an override gives one browser another version; a canary assigns versions p
     }, TAKE_UP_WAIT)
     .toBe('1.0.1');
   const visitor = (await other.context().cookies()).find(({ name }) => name === 'visitor')?.value ?? '';
-  expect(site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
+  expect(await site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
   await other.close();
-  site.releases('canary', 'mfe-tours', '1.0.1', '0');
+  await site.releases('canary', 'mfe-tours', '1.0.1', '0');
   await waitForVersion(site, RESULTS, '1.0.0');
 });
 
@@ -118,7 +120,7 @@ test.describe('a disabled remote', () => {
   test.use({ allowConsole: [/status of 503/] });
 
   test('shows a notice, and the rest of the site works', async ({ page, site }) => {
-    site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
+    await site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
     await expect
       .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article'), TAKE_UP_WAIT)
       .toBe(false);
@@ -127,13 +129,13 @@ test.describe('a disabled remote', () => {
     await expect(page.locator('main').getByRole('button', { name: 'Try again' }).last()).toBeVisible();
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.locator('main[data-screen="about"]')).toBeVisible();
-    site.releases('enable', 'mfe-tours');
+    await site.releases('enable', 'mfe-tours');
     await waitForVersion(site, RESULTS, '1.0.0');
   });
 });
 
 test('a broken or removed plan file is refused with one log line, and the last good plan stays', async ({ page, site }) => {
-  const good = site.releases('status');
+  const good = await site.releases('status');
   const file = site.planFile;
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, '{"mfe-tours":{"stable":"newest"}}');

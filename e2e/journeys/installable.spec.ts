@@ -196,8 +196,8 @@ test('after a promote the next load has the new version, an open page keeps its 
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const before = (await page.locator(area).getAttribute('data-version')) ?? '';
-  site.releases('publish', 'mfe-tours', '--dir', secondTours);
-  site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
+  await site.releases('publish', 'mfe-tours', '--dir', secondTours);
+  await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
   await site.logged(({ msg, plan }) => msg === 'plan taken up' && (plan as Record<string, string>)['mfe-tours'] === '1.0.1');
   await expect(page.locator(area)).toHaveAttribute('data-version', before);
   await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -211,8 +211,8 @@ test('a signed preview link gives one browser another version, which no cache st
   const own = await startOwnSite({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) });
   const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
   const results = own.url + RESULTS;
-  own.releases('publish', 'mfe-tours', '--dir', secondTours);
-  const [link = ''] = own.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h').split('\n');
+  await own.releases('publish', 'mfe-tours', '--dir', secondTours);
+  const [link = ''] = (await own.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h')).split('\n');
 
   const idle = watchIdle(page);
   await visit(page, results);

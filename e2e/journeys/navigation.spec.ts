@@ -207,7 +207,7 @@ test.describe('an unknown address', () => {
 withSite('after a release change an open page loads its own data and keeps its composition', async ({ page, site }) => {
   await openIdle(page, `${site.url}/dss`);
   const composition = await page.locator('html').getAttribute('data-composition');
-  site.releases('disable', 'mfe-payment', '--why', 'a test');
+  await site.releases('disable', 'mfe-payment', '--why', 'a test');
   await expect
     .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], TAKE_UP_WAIT)
     .not.toBe(composition);
@@ -220,5 +220,5 @@ withSite('after a release change an open page loads its own data and keeps its c
   await expect(page.locator('main[data-screen=dss]')).toBeVisible();
   expect(data(), 'no further data requests: the gateway has another composition').toHaveLength(1);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
-  site.releases('enable', 'mfe-payment');
+  await site.releases('enable', 'mfe-payment');
 });

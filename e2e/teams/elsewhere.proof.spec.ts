@@ -194,7 +194,7 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
       expect(refused.output).toMatch(new RegExp(`^REFUSED +connect +.*releases allow mfe-guides ${PRODUCTION_API}`, 'm'));
     }
     for (const origin of [PRODUCTION_API, guidesApi.url])
-      site.releases('allow', 'mfe-guides', origin, '--why', 'the API of the guides');
+      await site.releases('allow', 'mfe-guides', origin, '--why', 'the API of the guides');
     const checked = await step('check', () => safarnama('check'));
     expect(checked).toMatch(new RegExp(`^ok {7}connect +.*${PRODUCTION_API}`, 'm'));
     expect(checked).not.toMatch(/^(REFUSED|note)/m);
