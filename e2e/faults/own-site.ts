@@ -220,7 +220,7 @@ const throwIn = (find: string, name: string): Edit => ({
 export const secondTours = editionFixture('mfe-tours', '1.0.1', [
   { find: "'View Details'", put: "'See this tour'" },
   throwIn('const data = useLoaderData<TourData>();', 'screen'),
-  throwIn('const repeats = pathname ===', 'slot'),
+  throwIn('const isResultsPage = pathname ===', 'slot'),
 ]);
 
 /** A fixture with a gateway of one file's tests in a worker process. */

@@ -142,7 +142,7 @@ test('a broken or removed plan file is refused with one log line, and the last g
   await site.logged((line) => line.msg === 'plan refused, the last good one stays');
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   rmSync(file);
-  await site.logged(({ msg, error }) => msg === 'plan refused, the last good one stays' && /is gone/.test(String(error)));
+  await site.logged(({ msg, error }) => msg === 'plan refused, the last good one stays' && /plan is missing/.test(String(error)));
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   writeFileSync(file, before);
   await expect.poll(() => site.releases('status'), TAKE_UP_WAIT).toBe(good);
