@@ -78,12 +78,12 @@ test('a truncated or corrupted picture is either stripped or refused', () => {
   for (const given of [jpeg({ before: [exif(6), comment] }), png({ more: [['tEXt', 'a']] }), webp({ more: [['EXIF', 'MM']] })])
     for (let at = 0; at < given.length; at++)
       for (const bytes of [given.subarray(0, at), Buffer.from(given.map((byte, n) => (n === at ? byte ^ 0xff : byte)))]) {
-        let name = 'Unfit';
+        let name = 'InvalidPicture';
         try {
           stripMetadata(bytes);
         } catch (error) {
           name = (error as Error).name;
         }
-        expect(name).toBe('Unfit');
+        expect(name).toBe('InvalidPicture');
       }
 });
