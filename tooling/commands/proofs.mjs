@@ -18,6 +18,7 @@ const FILES = {
   nginx: () => existsSync('/usr/sbin/nginx'),
   buildah: () => existsSync('/usr/bin/buildah'),
   bubblewrap: () => existsSync('/usr/bin/bwrap'),
+  wrk: () => existsSync('/usr/bin/wrk'),
   postgresql: () =>
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)),
