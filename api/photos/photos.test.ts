@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { galleries, MOST_PHOTOS, packageDetails, roomInfo, tourPackages } from '@safarnama/shared/contract';
+import { galleries, MAX_PHOTOS, packageDetails, roomInfo, tourPackages } from '@safarnama/shared/contract';
 import { photoOf } from '@safarnama/shared/domain/photo-address';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
@@ -285,7 +285,7 @@ test('an item has at most twelve photographs, each once, and must exist', async 
   await at.db.query(
     `INSERT INTO photos (package_id, n, name, alt, caption, credit, width, height, added_at, added_by)
      SELECT $1, n, 'x' || n, 'a', '', 'b', 700, 400, now(), 'c' FROM generate_series(2, $2::int) n`,
-    [TOUR, MOST_PHOTOS],
+    [TOUR, MAX_PHOTOS],
   );
   const other = given('other.png', await picture('#0c0b0a').png().toBuffer());
   expect((await add(['tour', `${TOUR}`], other, ...TEXTS)).text).toBe('Nothing was added: a tour has at most 12 photographs.');

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS, PHOTO_KINDS } from '@safarnama/shared/contract';
+import { MAX_PHOTOS, PHOTO_KINDS } from '@safarnama/shared/contract';
 import type { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
@@ -58,8 +58,8 @@ export const storePhoto = (
     const { kind, id } = item;
     if (!(await lockItem(tx, item))) throw new Failure(404, 'NOT_FOUND', `there is no ${kind} ${id}.`);
     const ids = await idsOf(tx, item);
-    if (ids.length >= MOST_PHOTOS) throw new Failure(409, 'FULL', `a ${kind} has at most ${MOST_PHOTOS} photographs.`);
-    const n = Math.min(upload?.position ?? MOST_PHOTOS, ids.length + 1);
+    if (ids.length >= MAX_PHOTOS) throw new Failure(409, 'FULL', `a ${kind} has at most ${MAX_PHOTOS} photographs.`);
+    const n = Math.min(upload?.position ?? MAX_PHOTOS, ids.length + 1);
     const row = await tx.first<{ photo_id: number }>(
       `INSERT INTO photos (${COLUMNS[kind]}, n, name, alt, caption, credit, width, height, added_at, added_by, state, token_id, look)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MOST_PHOTOS, UPLOAD_BYTES } from '@safarnama/shared/contract';
+import { MAX_PHOTOS, UPLOAD_BYTES } from '@safarnama/shared/contract';
 import sharp from 'sharp';
 import { logger } from '../plugins/logger.ts';
 import { jpeg, png } from '../testing/pictures.ts';
@@ -184,7 +184,7 @@ test('uploads at the same time store no more than twelve photographs, and each p
   await at.db.query(
     `INSERT INTO photos (package_id, n, name, alt, caption, credit, width, height, added_at, added_by)
      SELECT $1, n, 'x' || n, 'a', '', 'b', 700, 400, now(), 'c' FROM generate_series(2, $2::int) n`,
-    [TOUR, MOST_PHOTOS - 1],
+    [TOUR, MAX_PHOTOS - 1],
   );
   // Both are stored at the same moment.
   const ready: (() => void)[] = [];
@@ -198,7 +198,7 @@ test('uploads at the same time store no more than twelve photographs, and each p
   const replies = await Promise.all([send(one, await newPicture()), send(two, await newPicture())]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('FULL');
-  expect(await stored()).toEqual(Array.from({ length: MOST_PHOTOS }, (_, n) => n + 1));
+  expect(await stored()).toEqual(Array.from({ length: MAX_PHOTOS }, (_, n) => n + 1));
 });
 
 test('at most two uploads run at once, one of each token, while other calls are answered', async () => {

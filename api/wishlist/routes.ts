@@ -1,5 +1,5 @@
 import { API, READS, wishes, wishlistRequest } from '@safarnama/shared/contract';
-import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
+import { MAX_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
@@ -68,7 +68,7 @@ export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): v
              AND NOT EXISTS (SELECT 1 FROM wishes k WHERE k.user_id = $1 AND k.kind = w.kind AND k.item_id = w.item_id)
            GROUP BY w.kind, w.item_id ORDER BY min(w.n)
            LIMIT greatest(0, $7 - (SELECT count(*) FROM wishes WHERE user_id = $1))`,
-            [person.userId, ...wishColumns(body.add), clock.now(), MOST_WISHES],
+            [person.userId, ...wishColumns(body.add), clock.now(), MAX_WISHES],
           );
           return { data: await wishlistOf(tx, person.userId) };
         },

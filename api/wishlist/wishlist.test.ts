@@ -2,7 +2,7 @@ import { roomWish, tourWish } from '@safarnama/shared/domain';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 /** Decision 058. */
-const MOST = 60;
+const MAX_WISHES = 60;
 
 let at: TestApp;
 let tours: string[];
@@ -56,7 +56,7 @@ test.each([
   ['another kind', { add: ['hotel:1'] }],
   ['something beside a number', { add: ["tour:1'; DROP TABLE wishes"] }],
   ['no text', { remove: [{ kind: 'tour' }] }],
-  ['too many', { add: Array.from({ length: MOST + 1 }, (_, n) => tourWish(n)) }],
+  ['too many', { add: Array.from({ length: MAX_WISHES + 1 }, (_, n) => tourWish(n)) }],
 ])('%s is refused', async (_, payload) => {
   expect((await change(await register(at.app), payload)).statusCode).toBe(422);
 });
@@ -70,10 +70,10 @@ test('a change of the wishlist does not invalidate cached replies', async () => 
 
 test('a wishlist has a maximum size, also with concurrent calls', async () => {
   const person = await register(at.app);
-  await change(person, { add: rooms.slice(0, MOST - 2) });
+  await change(person, { add: rooms.slice(0, MAX_WISHES - 2) });
   const replies = await Promise.all(tours.slice(0, 6).map((tour) => change(person, { add: [tour] })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  expect(await wishlistOf(person)).toHaveLength(MOST);
+  expect(await wishlistOf(person)).toHaveLength(MAX_WISHES);
   expect((await change(person, { remove: [rooms[0]], add: [rooms[65]] })).json().data).toContain(rooms[65]);
 });
 

@@ -1,6 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import { ROOM_FACTS } from '../domain/room-facts.ts';
-import { MOST_GUESTS } from '../domain/room-stay.ts';
+import { MAX_GUESTS } from '../domain/room-stay.ts';
 import { formCount, formDay, formMonth, formText } from './form.ts';
 
 /** Query parameters of the hotel lists. Apart from `hotel.ts`, since browsers load only the replies. */
@@ -10,8 +10,8 @@ export const hotelCountsQuery = z.object({
   city: formText(120),
   checkin: formDay,
   checkout: formDay,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
+  adults: formCount(1, MAX_GUESTS),
+  children: formCount(0, MAX_GUESTS),
   rooms: formCount(1, 1000),
 });
 export type HotelCountsQuery = z.infer<typeof hotelCountsQuery>;
@@ -35,8 +35,8 @@ export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
 export const hotelNightsQuery = z.object({
   city: formText(120),
   month: formMonth,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
+  adults: formCount(1, MAX_GUESTS),
+  children: formCount(0, MAX_GUESTS),
   rooms: formCount(1, 1000),
   room: z.optional(formCount(1, 2_147_483_647)),
 });

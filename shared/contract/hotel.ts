@@ -1,6 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
-import { MOST_GUESTS } from '../domain/room-stay.ts';
+import { MAX_GUESTS } from '../domain/room-stay.ts';
 import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
 import { photo } from './photo.ts';
 import { rating, reviewPage } from './review.ts';
@@ -182,8 +182,8 @@ export const availabilityRequest = z.object({
   roomType: formText(120),
   hotel_roomId: formId<HotelRoomId>(),
   hotel_vendor_id: formId<HotelVendorId>(),
-  childrens: formCount(0, MOST_GUESTS),
-  adults: formCount(1, MOST_GUESTS),
+  childrens: formCount(0, MAX_GUESTS),
+  adults: formCount(1, MAX_GUESTS),
 });
 
 const isFlag = (value: unknown) => [true, false, 1, 0, '1', '0', 'true', 'false'].includes(value as string);
@@ -210,8 +210,8 @@ export const hotelBookingRequest = z.object({
   hotel_roomId: formId<HotelRoomId>(),
   check_in_date: formDay,
   check_out_date: formDay,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
+  adults: formCount(1, MAX_GUESTS),
+  children: formCount(0, MAX_GUESTS),
   rooms_booked: formCount(1, 1000),
   roomType: formText(120),
   payment_method: formText(40),

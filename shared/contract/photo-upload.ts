@@ -3,7 +3,7 @@ import { formCount, formName } from './form.ts';
 import { wireId, wireNumberOr, wireRows, wireText } from './wire.ts';
 
 /** Photographs of one tour, hotel or room. */
-export const MOST_PHOTOS = 12;
+export const MAX_PHOTOS = 12;
 /** Bytes of an uploaded picture. The proxies of `deploy/` accept requests of 12 MB. */
 export const UPLOAD_BYTES = 10 * 1024 * 1024;
 export const PHOTO_KINDS = ['tour', 'hotel', 'room'] as const;
@@ -22,7 +22,7 @@ export const photoUpload = z.object({
   alt: photoAlt,
   caption: z.optional(photoCaption),
   credit: photoCredit,
-  position: z.optional(formCount(1, MOST_PHOTOS)),
+  position: z.optional(formCount(1, MAX_PHOTOS)),
   photo: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a file'),
 });
 

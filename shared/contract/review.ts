@@ -3,7 +3,7 @@ import { hasUnseen } from '../domain/patterns.ts';
 import { formCount, formText } from './form.ts';
 import { wireList, wireNumberOr, wireObject, wireText } from './wire.ts';
 
-export const MOST_PICTURES = 3;
+export const MAX_PICTURES = 3;
 /** Maximum bytes of one picture. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 export const REVIEW_LENGTH = 2000;
@@ -39,7 +39,7 @@ export const reviewRequest = z.object({
     z.refine((value) => !hasUnseen(value.replace(/[\r\n\t]/g, ' ')), 'must not contain invisible characters'),
   ),
   pictures: z._default(
-    z.array(picture, 'must be a list').check(z.maxLength(MOST_PICTURES, `must have at most ${MOST_PICTURES} pictures`)),
+    z.array(picture, 'must be a list').check(z.maxLength(MAX_PICTURES, `must have at most ${MAX_PICTURES} pictures`)),
     [],
   ),
 });

@@ -1,11 +1,11 @@
 import * as z from '@safarnama/shared/schema';
 import type { DestinationId, HotelRoomId, HotelVendorId, PackageId, SubDestinationId } from '../domain/index.ts';
-import { MOST_SEARCHED } from '../domain/search-text.ts';
+import { MAX_SEARCH_LENGTH } from '../domain/search-text.ts';
 import { formText } from './form.ts';
 import { notEmpty, wireId, wireIdMaybe, wireList, wireNumberOr, wireText } from './wire.ts';
 
 /** The query of GET /search, which is not in the specification. */
-export const searchQuery = z.object({ q: formText(MOST_SEARCHED) });
+export const searchQuery = z.object({ q: formText(MAX_SEARCH_LENGTH) });
 
 const foundPlace = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from '@safarnama/shared/schema';
-import { MOST_WISHES, readWish, type Wish } from '../domain/wish.ts';
+import { MAX_WISHES, readWish, type Wish } from '../domain/wish.ts';
 import { wireRows } from './wire.ts';
 
 const wish = z.custom<Wish>((value) => typeof value === 'string' && readWish(value) !== undefined, 'must name a tour or a room');
@@ -7,7 +7,7 @@ const wish = z.custom<Wish>((value) => typeof value === 'string' && readWish(val
 /** GET and POST /wishlist → data[], the newest first. */
 export const wishes = wireRows(wish);
 
-const wishList = z._default(z.array(wish).check(z.maxLength(MOST_WISHES, `must have at most ${MOST_WISHES} entries`)), []);
+const wishList = z._default(z.array(wish).check(z.maxLength(MAX_WISHES, `must have at most ${MAX_WISHES} entries`)), []);
 
 /** POST /wishlist, JSON. Removals are applied first. Unknown items, and items beyond the limit, are ignored. */
 export const wishlistRequest = z.object({ add: wishList, remove: wishList });

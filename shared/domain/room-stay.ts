@@ -7,7 +7,7 @@ export const SALE_HORIZON_DAYS = 540;
 /** Maximum of rooms of one user whose payments are not verified; also the maximum of one booking. */
 export const MAX_UNVERIFIED_ROOMS = 20;
 /** Maximum of adults, and of children. */
-export const MOST_GUESTS = 200;
+export const MAX_GUESTS = 200;
 
 /** Reads /room-info or the booking page; ids and days that the URL omits are empty. */
 export const readRoomStay = (query: Get): RoomStay => ({

@@ -2,9 +2,9 @@
 export type Wish = `tour:${string}` | `room:${string}`;
 
 /** Maximum items of a list, on a device and with an account. */
-export const MOST_WISHES = 60;
+export const MAX_WISHES = 60;
 /** Maximum tours in a comparison. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
 export const tourWish = (packageId: string | number): Wish => `tour:${packageId}`;
 export const roomWish = (hotelVendorId: string | number, hotelRoomId: string | number): Wish =>

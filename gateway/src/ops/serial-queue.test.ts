@@ -7,7 +7,7 @@ import { put } from '../testing/put.ts';
 import { SerialQueue } from './serial-queue.ts';
 
 /** Changes that may wait, as the service has it. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** Changes beyond that. */
 const MORE = 4;
 /** Milliseconds that each change takes, at least. */
@@ -60,7 +60,7 @@ async function ops(names: readonly string[]) {
 // Three concurrent requests are authenticated concurrently, so that their order in the queue is not defined. The order is
 // tested on the queue itself.
 test('queued tasks run in order, however long earlier ones take and however they end', async () => {
-  const turns = new SerialQueue(MOST_WAITING);
+  const turns = new SerialQueue(MAX_WAITING);
   const ended: number[] = [];
   const piece = (index: number) => async () => {
     await wait(index === 0 ? SLOW : 0);
@@ -99,7 +99,7 @@ test('a task above the limit is refused and does not run', async () => {
 });
 
 test('changes are refused with 503 when more than sixteen wait, and have no effect', async () => {
-  const names = Array.from({ length: MOST_WAITING + MORE }, (_, index) => `mfe-r${index}`);
+  const names = Array.from({ length: MAX_WAITING + MORE }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);
   // Authentication takes some requests longer: the first change ends when one is refused.
   let open = () => {};
@@ -114,7 +114,7 @@ test('changes are refused with 503 when more than sixteen wait, and have no effe
   const withStatus = (wanted: number) => replies.filter(({ status }) => status === wanted).map(({ name }) => name);
   const [done, refused] = [withStatus(200), withStatus(503)];
   // Changes that came after the first one had ended are done, too.
-  expect(done.length).toBeGreaterThanOrEqual(MOST_WAITING);
+  expect(done.length).toBeGreaterThanOrEqual(MAX_WAITING);
   expect(refused.length).toBeGreaterThan(0);
   expect(done.length + refused.length).toBe(names.length);
   expect(new Set((await reopen(store)).history().map(({ remote }) => remote))).toEqual(new Set(done));

@@ -2,7 +2,7 @@ import type { CompositionSpec } from './protocol.ts';
 
 /** Milliseconds of the first back-off, of the longest one, and without a failure until the next one counts as the first. */
 const FIRST_MS = 10_000;
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 const RESET_MS = 600_000;
 
 export interface ReleaseId {
@@ -48,7 +48,7 @@ export class FailureBackoff {
     const now = performance.now();
     const { failures: before, last } = this.#states.get(keyOf(release)) ?? { failures: 0, last: 0 };
     const failures = now - last > RESET_MS ? 1 : before + 1;
-    const ms = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+    const ms = Math.min(FIRST_MS * 2 ** (failures - 1), MAX_MS);
     this.#states.set(keyOf(release), { failures, last: now, until: now + ms });
     return ms;
   }

@@ -4,11 +4,11 @@ import { memoryStore } from './device-store.ts';
 import { createWishes } from './wishes.ts';
 
 /** Decision 058. */
-const MOST = 60;
+const MAX_WISHES = 60;
 const ASHA = { token: 't', userid: '7', email: 'asha@mail.example.in', name: 'Asha', role: 'user' };
 
 /** A fake of the API's wishlist calls. */
-function account(start: readonly Wish[] = [], most = MOST) {
+function account(start: readonly Wish[] = [], most = MAX_WISHES) {
   let list = start;
   const change = ({ body }: SentCall) => {
     const { add = [], remove = [] } = body as { add?: Wish[]; remove?: Wish[] };
@@ -82,7 +82,7 @@ test('two presses at once end in the state of the last one, and the list is boun
   const wishes = createWishes(createTestHost({ replies: api.replies, session }), await deviceWith());
   await Promise.all([wishes.toggle('tour:1'), wishes.toggle('tour:1')]);
   expect([shown(wishes), api.list()]).toEqual([[], []]);
-  const full = createWishes(createTestHost(), await deviceWith(...Array.from({ length: MOST - 1 }, (_, n) => tourWish(n))));
+  const full = createWishes(createTestHost(), await deviceWith(...Array.from({ length: MAX_WISHES - 1 }, (_, n) => tourWish(n))));
   expect(await full.toggle('tour:998')).toBe('saved');
   expect(await full.toggle('tour:999')).toBe('full');
 });

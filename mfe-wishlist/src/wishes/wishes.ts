@@ -1,4 +1,4 @@
-import { MOST_WISHES, type Wish } from '@safarnama/shared/domain';
+import { MAX_WISHES, type Wish } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { changeWishlist } from '../api/change-wishlist.ts';
 import { getWishlist } from '../api/get-wishlist.ts';
@@ -42,7 +42,7 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
 
   async function fromAccount(onDevice: readonly Wish[]): Promise<readonly Wish[]> {
     if (onDevice.length === 0) return getWishlist(http);
-    const all = await changeWishlist(http, { add: onDevice.slice(0, MOST_WISHES) });
+    const all = await changeWishlist(http, { add: onDevice.slice(0, MAX_WISHES) });
     await device.remove(onDevice.filter((wish) => all.includes(wish)));
     return all;
   }
@@ -93,7 +93,7 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
       await loaded();
       const before = list ?? [];
       const on = !before.includes(wish);
-      if (on && before.length >= MOST_WISHES) return 'full';
+      if (on && before.length >= MAX_WISHES) return 'full';
       const put = (isOn: boolean) => {
         const others = (list ?? []).filter((other) => other !== wish);
         show(isOn ? [wish, ...others] : others);

@@ -1,7 +1,7 @@
 /** Size limit of the API. Not imported from the contract, which would add its schema library to the bundle. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURES = 3;
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF'];
 
@@ -24,7 +24,7 @@ const bytesOf = (file: Blob) => read(file, 'readAsArrayBuffer') as Promise<Array
 async function downscale(file: Blob): Promise<Blob> {
   if (file.size <= PICTURE_BYTES / 4 || typeof createImageBitmap !== 'function') return file;
   const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -5,9 +5,9 @@ import {
   checkHotelSearch,
   formatLongDate,
   type LocalDate,
+  MAX_GUESTS,
   MAX_NIGHTS,
   MAX_UNVERIFIED_ROOMS,
-  MOST_GUESTS,
   nightsBetween,
   type RoomStay,
   SALE_HORIZON_DAYS,
@@ -26,7 +26,7 @@ export function stayProblem(stay: RequestedStay, today: LocalDate): string | und
   if (checkin < today) return stayTexts.past;
   if (nightsBetween(checkin, checkout) > MAX_NIGHTS) return stayTexts.nights(MAX_NIGHTS);
   if (checkout > last) return stayTexts.horizon(formatLongDate(last));
-  if (Math.max(adults, children) > MOST_GUESTS) return stayTexts.guests(MOST_GUESTS);
+  if (Math.max(adults, children) > MAX_GUESTS) return stayTexts.guests(MAX_GUESTS);
   return rooms > MAX_UNVERIFIED_ROOMS ? stayTexts.rooms(MAX_UNVERIFIED_ROOMS) : undefined;
 }
 

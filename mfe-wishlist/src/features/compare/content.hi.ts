@@ -1,4 +1,4 @@
-import { counted, MOST_COMPARED } from '@safarnama/shared/domain';
+import { counted, MAX_COMPARED } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
@@ -53,5 +53,5 @@ export const content: Translated<typeof english.content> = {
   charge: (amount) => `रद्द करने का शुल्क: ${amount}`,
   noPrice: 'कीमत पूछें',
   unknown: '–',
-  most: MOST_COMPARED,
+  most: MAX_COMPARED,
 };

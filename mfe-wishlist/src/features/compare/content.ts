@@ -1,4 +1,4 @@
-import { counted, MOST_COMPARED } from '@safarnama/shared/domain';
+import { counted, MAX_COMPARED } from '@safarnama/shared/domain';
 
 const adults = counted('adult', 'adults');
 const children = counted('child', 'children');
@@ -51,5 +51,5 @@ export const content = {
   charge: (amount: string) => `Cancellation charges: ${amount}`,
   noPrice: 'On request',
   unknown: '–',
-  most: MOST_COMPARED,
+  most: MAX_COMPARED,
 } as const;

@@ -1,4 +1,4 @@
-import { counted, MOST_COMPARED } from '@safarnama/shared/domain';
+import { counted, MAX_COMPARED } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
@@ -33,5 +33,5 @@ export const content: Translated<typeof english.content> = {
   sharedTitle: 'शेयर की गई विशलिस्ट',
   sharedNote: 'किसी ने यह सूची आपके साथ शेयर की है। अपने लिए सेव करने के लिए दिल पर टैप करें।',
   own: 'अपनी विशलिस्ट खोलें',
-  most: MOST_COMPARED,
+  most: MAX_COMPARED,
 };

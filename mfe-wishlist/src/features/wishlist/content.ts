@@ -1,4 +1,4 @@
-import { counted, MOST_COMPARED } from '@safarnama/shared/domain';
+import { counted, MAX_COMPARED } from '@safarnama/shared/domain';
 
 export const content = {
   title: 'Your wishlist',
@@ -31,5 +31,5 @@ export const content = {
   sharedTitle: 'A shared wishlist',
   sharedNote: 'This list was shared with you. Tap a heart to save one for yourself.',
   own: 'Open your own wishlist',
-  most: MOST_COMPARED,
+  most: MAX_COMPARED,
 } as const;

@@ -1,4 +1,4 @@
-import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
+import { MAX_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
 
 const ITEMS = 'items';
 
@@ -8,6 +8,6 @@ export const sharedWishes = (params: URLSearchParams): Wish[] | undefined =>
     .get(ITEMS)
     ?.split(',')
     .filter((text): text is Wish => readWish(text) !== undefined)
-    .slice(0, MOST_WISHES);
+    .slice(0, MAX_WISHES);
 
 export const shareQuery = (wishes: readonly Wish[]): Record<string, string> => ({ [ITEMS]: wishes.join(',') });

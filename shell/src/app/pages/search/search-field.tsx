@@ -1,4 +1,4 @@
-import { MOST_SEARCHED } from '@safarnama/shared/domain/search-text';
+import { MAX_SEARCH_LENGTH } from '@safarnama/shared/domain/search-text';
 import { useHost, useHydrated, useToday } from '@safarnama/shared/host';
 import { Form, Link, useNavigate, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass, Field, Icon, type IconName, Notice } from '@safarnama/shared/ui';
@@ -80,7 +80,7 @@ export function SearchField({ first }: { readonly first: Found }) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={MOST_SEARCHED}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-autocomplete="list"
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-list`}
