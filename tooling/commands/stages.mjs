@@ -89,7 +89,7 @@ function printSlowest(kind, files) {
 }
 
 /**
- * Runs every stage, so that one run shows all that is broken. Prints each with its seconds, the slowest files,
+ * Runs every stage, so that one run shows all that is broken. A stage that throws counts as one failure. Prints each with its seconds, the slowest files,
  * and as the last line `N passed, N failed`. Resolves to the exit code.
  * @param {Record<string, () => Promise<{ passed: number, failed: number, files?: { file: string, seconds: number }[] }>>} stages
  */
@@ -98,7 +98,11 @@ export async function runStages(stages) {
   for (const [name, work] of Object.entries(stages)) {
     const began = Date.now();
     console.log(`\n— ${name}`);
-    results.push({ name, ...(await work()), seconds: Math.round((Date.now() - began) / 1000) });
+    const result = await work().catch((error) => {
+      addFailure(name, 'did not run', error.message);
+      return { passed: 0, failed: 1 };
+    });
+    results.push({ name, ...result, seconds: Math.round((Date.now() - began) / 1000) });
   }
   const files = results.flatMap((result) => result.files ?? []);
   const isBrowser = ({ file }) => file.startsWith('e2e/');
