@@ -88,7 +88,13 @@ export const softwareAuthenticator = (origin = 'http://localhost:8080'): Authent
       key = pair.privateKey;
       const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
       const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
-      const cose = new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, coordinates[0]], [-3, coordinates[1]]]); // biome-ignore format: one line shows the COSE key (RFC 9053)
+      const cose = new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, coordinates[0]],
+        [-3, coordinates[1]],
+      ]);
       const id = randomBytes(32);
       Object.assign(self, { id: id.toString('base64url'), userHandle: options.user.id, counter: self.counter + 1 });
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(cose)]);
@@ -103,7 +109,11 @@ export const softwareAuthenticator = (origin = 'http://localhost:8080'): Authent
       if (attestation !== 'none')
         statement.set('alg', -7).set('sig', sign('sha256', Buffer.concat([data, hash(client)]), signer));
       if (certified) statement.set('x5c', [Buffer.from(CERTIFICATE, 'base64')]);
-      const object = new Map<string, Cbor>([['fmt', attestation === 'none' ? 'none' : 'packed'], ['attStmt', statement], ['authData', data]]); // biome-ignore format: one line shows the three members of an attestation object
+      const object = new Map<string, Cbor>([
+        ['fmt', attestation === 'none' ? 'none' : 'packed'],
+        ['attStmt', statement],
+        ['authData', data],
+      ]);
       return {
         id: self.id,
         rawId: self.id,
