@@ -117,7 +117,8 @@ test('an archive holds no sources, tests or build tools, and names its libraries
   const sbom = JSON.parse(readFileSync(path.join(site, 'sbom.cdx.json'), 'utf8'));
   expect(sbom.bomFormat).toBe('CycloneDX');
   const licences = readFileSync(path.join(site, 'LICENCES.txt'), 'utf8');
-  for (const library of ['fastify', 'react', '@electric-sql/pglite']) {
+  // Installed, bundled into the browser's code, of the shared package alone, and of the servers alone.
+  for (const library of ['@electric-sql/pglite', 'react', 'axios', 'fastify', '@opentelemetry/sdk-trace-base']) {
     expect(
       sbom.components.map(({ group, name }: { group?: string; name: string }) => [group, name].filter(Boolean).join('/')),
     ).toContain(library);

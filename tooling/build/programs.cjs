@@ -49,17 +49,12 @@ function isCurrent(dir, record) {
   return Object.entries(sources).every(([file, known]) => sizeAndTime(path.resolve(dir, file)) === known);
 }
 
-/** Libraries that are not bundled into the programs: they load files of their own, or are optional. */
+/** Libraries that are not bundled into the programs: they load files of their own. */
 const EXTERNAL_LIBRARIES = [
   '@bokuweb/zstd-wasm',
   '@electric-sql/pglite',
   '@expo-google-fonts/hind',
   '@node-rs/argon2',
-  '@opentelemetry/api',
-  '@opentelemetry/core',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace-base',
   'pdfkit',
   'sharp',
 ];

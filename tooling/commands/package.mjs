@@ -26,7 +26,7 @@ const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 /** Packages whose programs run on the server. */
 const SERVERS = ['gateway', 'api'];
 /** Workspace packages whose dependencies run on the server or in the browser. */
-const SITE = ['gateway', 'api', 'shell', 'mfe-*'].flatMap((name) => ['--filter', name]);
+const SITE = ['gateway', 'api', 'shell', '@safarnama/shared', 'mfe-*'].flatMap((name) => ['--filter', name]);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 function execute(command, args, options = {}) {

@@ -11,7 +11,7 @@ const builder = IS_PACKAGED ? undefined : createRequire(import.meta.url)('../bui
 export const buildPrograms = async () => builder?.buildPrograms();
 
 /** Path of a built program from the folder of the site, such as `gateway/dist/releases.mjs`. */
-const programFile = (program) =>
+export const programFile = (program) =>
   ['gateway', 'api'].map((owner) => `${owner}/dist/${program}.mjs`).find((file) => existsSync(path.join(ROOT, file)));
 
 /** Milliseconds in which a server ends: it drains, then closes. */

@@ -1,11 +1,23 @@
-// By its default export: an older Node, without `hash`, is refused later with a message.
-import crypto from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../site.mjs';
 
 const FILE = 'VERSION';
-const hashOf = (file) => crypto.hash('sha256', readFileSync(file));
+
+/** Each start hashes all files: with one buffer for all of them this takes two thirds of the time. */
+const buffer = Buffer.allocUnsafe(256 * 1024);
+
+function hashOf(file) {
+  const hash = createHash('sha256');
+  const open = openSync(file);
+  try {
+    for (let bytes = readSync(open, buffer); bytes > 0; bytes = readSync(open, buffer)) hash.update(buffer.subarray(0, bytes));
+  } finally {
+    closeSync(open);
+  }
+  return hash.digest('hex');
+}
 
 /** Facts of the archive in the first lines of VERSION, such as `commit 0123abc`; below an empty line `<sha256>  <path>` of each file. */
 export function readVersion() {
@@ -14,14 +26,22 @@ export function readVersion() {
   return { ...Object.fromEntries(entries), files: files.split('\n').filter(Boolean) };
 }
 
+/** What is wrong with a file; undefined for one with this hash. */
+function stateOf(file, hash) {
+  try {
+    return hashOf(file) === hash ? undefined : 'was changed since this archive was made';
+  } catch ({ code }) {
+    return code === 'ENOENT' ? 'is missing since this archive was made' : `can't be read (${code})`;
+  }
+}
+
 /** Compares every file of the archive with its hash; prints the first that differs or is missing. */
 export function isUnchanged() {
   for (const line of readVersion().files) {
     const [hash, name] = line.split('  ');
-    const file = path.join(ROOT, name);
-    const state = !existsSync(file) ? 'is missing' : hashOf(file) === hash ? undefined : 'was changed';
+    const state = stateOf(path.join(ROOT, name), hash);
     if (!state) continue;
-    console.error(`${name} ${state} since this archive was made. Unpack the archive anew.`);
+    console.error(`${name} ${state}. Unpack the archive anew.`);
     return false;
   }
   return true;
