@@ -1,11 +1,11 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Attributes, Tracer, Work } from '../tracing/index.ts';
+import type { Attributes, Tracer, TraceSpan } from '../tracing/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Span of this request; undefined without a collector and for routes that are not traced. */
-    work: Work | undefined;
+    span: TraceSpan | undefined;
   }
 }
 
@@ -20,7 +20,7 @@ interface TracedRequests {
 /** Starts a trace per request, or continues that of a trusted proxy. Does nothing without a tracer. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer | undefined, options: TracedRequests): void {
   const { trustProxy, isTraced, atEnd } = options;
-  app.decorateRequest('work', undefined);
+  app.decorateRequest('span', undefined);
   if (!tracer) return;
   const trusts = compile([...trustProxy]);
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,17 +29,17 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer | undefined, 
     if (!isTraced(route)) return done();
     const { traceparent } = request.headers;
     const parent = typeof traceparent === 'string' && trusts(socket.remoteAddress ?? '', 0) ? traceparent : undefined;
-    const work = tracer.request(`${method} ${route}`, parent, {
+    const span = tracer.request(`${method} ${route}`, parent, {
       'http.request.method': method,
       'http.route': route,
       'safarnama.request': request.id,
     });
-    request.work = work;
+    request.span = span;
     // Also emitted when the client disconnects early.
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw;
-      work.note({ 'http.response.status_code': statusCode, ...atEnd?.(request, reply) });
-      work.end(statusCode >= 500);
+      span.setAttributes({ 'http.response.status_code': statusCode, ...atEnd?.(request, reply) });
+      span.end(statusCode >= 500);
     });
     done();
   });

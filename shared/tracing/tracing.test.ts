@@ -42,7 +42,7 @@ test('child spans belong to the request, and a reported span keeps the given id 
   collector = await startCollector();
   const tracer = await open();
   const request = tracer.request('GET /page', SPAN, { 'url.path': '/page' });
-  const part = request.part('render');
+  const part = request.child('render');
   expect(part.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[\da-f]{16}-01$/);
   const id = '00f067aa0ba902b7';
   part.call('GET /rooms', { id, start: 1_000_000, end: 1_000_040, failed: true, attributes: { status: 503 } });
@@ -69,20 +69,20 @@ test.each([
 ])('the parent %j is none', async (parent) => {
   collector = await startCollector();
   const tracer = await open();
-  const work = tracer.request('GET /', parent, {});
-  work.end();
+  const span = tracer.request('GET /', parent, {});
+  span.end();
   await closeAtLeisure(tracer);
   expect(collector.spans).toHaveLength(1);
   expect(collector.spans[0]?.parentSpanId).toBeUndefined();
-  expect(work.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
+  expect(span.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
 });
 
 test('a trace that the caller does not sample is not sent, and its traceparent says so to called processes', async () => {
   collector = await startCollector();
   const tracer = await open();
-  const work = tracer.request('GET /', SPAN.replace(/01$/, '00'), {});
-  expect(work.part('render').traceparent).toMatch(/-00$/);
-  work.end();
+  const span = tracer.request('GET /', SPAN.replace(/01$/, '00'), {});
+  expect(span.child('render').traceparent).toMatch(/-00$/);
+  span.end();
   await closeAtLeisure(tracer);
   expect(collector.addresses).toEqual([]);
 });

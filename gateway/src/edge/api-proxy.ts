@@ -115,7 +115,7 @@ export async function apiProxy(
             'x-request-id': String(request.id),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.origin.split(':')[0],
-            ...(request.work && { traceparent: request.work.traceparent }),
+            ...(request.span && { traceparent: request.span.traceparent }),
           };
         },
         // Connection headers apply to the connection to the API, not to the client's.

@@ -1,4 +1,4 @@
-import type { Work } from '@safarnama/shared/tracing';
+import type { TraceSpan } from '@safarnama/shared/tracing';
 import { PAGE_BYTES } from '../render/job.ts';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
@@ -8,7 +8,7 @@ import { ReplayableStream } from './replayable-stream.ts';
 
 export interface RenderQuery extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
   /** Trace of the request; a render that it starts becomes a span of it. */
-  readonly work?: Work | undefined;
+  readonly span?: TraceSpan | undefined;
 }
 
 /** A page that is streamed to the first client under a nonce. */
@@ -69,7 +69,7 @@ export class InFlightRenders {
    * @param store called with the complete page when a request allows caching
    */
   start(
-    { spec, url, kind, work }: RenderQuery,
+    { spec, url, kind, span }: RenderQuery,
     key: string,
     isStreamed: boolean,
     store: (page: CompletePage) => void,
@@ -77,7 +77,7 @@ export class InFlightRenders {
     const abort = new AbortController();
     const nonce = this.#options.newNonce();
     const begun = performance.now();
-    const traced = work && traceRender(work, spec);
+    const traced = span && traceRender(span, spec);
     const rendered = this.#options.pool.render({ spec, url, nonce, kind, ...(traced && { trace: traced.trace }) }, abort.signal);
     if (traced) void rendered.then(traced.finish, () => {});
     const stream = new ReplayableStream();

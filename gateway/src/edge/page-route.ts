@@ -75,7 +75,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const spec = translated(chosen.spec, target);
     const mayCache = !isOverridden && !/[?&]override=/.test(target);
     const disconnected = whenDisconnected(reply);
-    const found = await cache.get({ spec, kind, url, mayCache, work: request.work }, disconnected, request.method === 'HEAD');
+    const found = await cache.get({ spec, kind, url, mayCache, span: request.span }, disconnected, request.method === 'HEAD');
     if (!found) return reply.hijack();
     const isPersonal = plans.hasCanary || !mayCache || reply.hasHeader('set-cookie');
     const scope = isOverridden ? 'override' : isPersonal ? 'personal' : 'shared';

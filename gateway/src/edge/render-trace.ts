@@ -1,4 +1,4 @@
-import type { Work } from '@safarnama/shared/tracing';
+import type { TraceSpan } from '@safarnama/shared/tracing';
 import * as z from 'zod';
 import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
 import { MAX_CALLS, MAX_PATH_LENGTH } from '../render/traced-calls.ts';
@@ -19,10 +19,10 @@ const callSchema = z.object({
 
 /** Adds the render as a span of the request, and its API calls as spans of the render. */
 export function traceRender(
-  work: Work,
+  span: TraceSpan,
   { remotes }: CompositionSpec,
 ): { readonly trace: PageTrace; finish(rendered: Rendered): void } {
-  const render = work.part('render');
+  const render = span.child('render');
   const began = Date.now();
   const names = new Set(['shell', ...remotes.map(({ name }) => name)]);
 
@@ -55,11 +55,11 @@ export function traceRender(
     finish(rendered) {
       if (rendered.kind === 'page')
         void rendered.facts.then(({ complete }) => {
-          render.note({ 'safarnama.complete': complete });
+          render.setAttributes({ 'safarnama.complete': complete });
           render.end();
         });
       else {
-        render.note(
+        render.setAttributes(
           rendered.kind === 'client-rendered' ? { 'safarnama.left': rendered.reason } : { 'safarnama.redirect': rendered.status },
         );
         render.end(rendered.kind === 'client-rendered');
