@@ -43,7 +43,8 @@ test('a release that hangs on the server: its page renders in the browser, other
     remote: 'mfe-tours',
     phase: 'loader',
     level: 40,
-    message: expect.stringMatching(/^silent for 5 s; rendered by browsers/),
+    // On a busy machine the limit of its CPU time may come first.
+    message: expect.stringMatching(/^(silent for 5 s|it used its CPU all the time and completed no page); rendered by browsers/),
   });
   expect(line.version).toMatch(/^\d+\.\d+\.\d+/);
   isDone = true;
