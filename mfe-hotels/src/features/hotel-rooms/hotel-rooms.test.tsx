@@ -51,6 +51,17 @@ test('an address with zero rooms shows a message and makes no call [H5.05]', asy
   expect(lists(host)).toEqual([]);
 });
 
+test('a city in another script has the spelling of its rooms in the heading and in the search field', async () => {
+  const devanagari = ADDRESS.replace('Gwalior', encodeURIComponent('ग्वालियर'));
+  open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': [{ city: 'Gwalior' }, { city: 'Goa' }] }, {}, devanagari);
+  await screen.findByRole('article');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gwalior');
+  const field = screen.getByRole('combobox', { name: 'City' });
+  expect(field).toHaveValue('Gwalior');
+  await userEvent.clear(field);
+  expect(field).toHaveValue('');
+});
+
 test('an address without children searches for 0 children [H5.04]', async () => {
   const { host } = open(listReplies([exactRow()], []), {}, ADDRESS.replace('&children=3', ''));
   await screen.findByRole('article');

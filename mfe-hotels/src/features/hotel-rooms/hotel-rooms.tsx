@@ -60,7 +60,7 @@ export function HotelRooms() {
   return (
     <>
       <Head title={listTexts.title(city)} description={listTexts.description(city)} />
-      <SearchBar cities={cities ?? []} base={search} view={view} searching={searching} />
+      <SearchBar cities={cities ?? []} base={search} city={city} view={view} searching={searching} />
       <div className={classNames(layout.container, css.page)}>
         <header className={css.head}>
           <div>

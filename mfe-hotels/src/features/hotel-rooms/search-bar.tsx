@@ -17,12 +17,14 @@ interface SearchBarProps {
   readonly cities: readonly string[];
   /** The criteria of the shown results. */
   readonly base: HotelSearch;
+  /** The spelling of `base.city` to show. */
+  readonly city: string;
   readonly view: ListView;
   readonly searching: boolean;
 }
 
 /** Sticky search form with the current criteria; on phones one line that opens it. A new search keeps filters and sort order. */
-export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
+export function SearchBar({ cities, base, city, view, searching }: SearchBarProps) {
   const { links, config } = useHost();
   const [shown, setShown] = useState(false);
   const { search, problem, change, submit } = useHotelSearch({
@@ -37,7 +39,7 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
       {config.flags.searchLine && (
         <Button variant="quiet" className={css.line} aria-expanded={shown} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'chevron-up' : 'search'} />
-          {searchTexts.draft(base.city, shortDate(base.checkin), shortDate(base.checkout), base.adults)}
+          {searchTexts.draft(city, shortDate(base.checkin), shortDate(base.checkout), base.adults)}
         </Button>
       )}
       <SearchForm
@@ -48,7 +50,13 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
         controls={['city']}
         className={css.form}
       >
-        <CityField hideLabel className={css.city} cities={cities} value={search.city} onChange={(city) => change({ city })} />
+        <CityField
+          hideLabel
+          className={css.city}
+          cities={cities}
+          value={search.city === base.city ? city : search.city}
+          onChange={(chosen) => change({ city: chosen })}
+        />
         <DatesButton hideLabel search={search} open={dates.open} onClick={showDates} />
         <GuestsButton hideLabel search={search} open={guests.open} onClick={showGuests} />
         <Button type="submit" className={css.submit} disabled={searching}>
