@@ -373,6 +373,27 @@ test('a payment of ₹1 less and a second payment are refunded', async () => {
   await expectConservation();
 });
 
+test.each(['no order', 'a posted order'])(
+  'a payment that the bank has refunded before it is recorded books nothing, with %s',
+  async (posted) => {
+    const trip = nextTrip();
+    const before = await soldOf(trip);
+    const qr = await createQr({ amount: trip.price * 2, ...forTrip(trip) });
+    const paymentId = `pay_${qr.id.slice(3)}`;
+    if (posted === 'a posted order') expect((await order(trip, paymentId)).body.data.order_status).toBe('awaiting payment');
+    await at.db.query(
+      `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'refunded', $3, '', $4)`,
+      [paymentId, qr.id, trip.price * 200, at.clock.now()],
+    );
+    expect(await check(qr.id)).toMatchObject([{ transaction_id: paymentId, status: 'failed' }]);
+    expect((await orders()).map((one: { order_status: string }) => one.order_status)).toEqual(
+      posted === 'no order' ? [] : ['lapsed'],
+    );
+    expect(await soldOf(trip)).toBe(before);
+    await expectConservation();
+  },
+);
+
 test('a late payment reserves the seats again, or is refunded if the departure is full', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
