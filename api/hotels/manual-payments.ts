@@ -142,6 +142,15 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
     return succeeded(`Booking ${id} is confirmed.`);
   });
 
+/** Records that nothing is sent back for a booking that was cancelled before its payment was verified. */
+const refuseRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBooking, lines: () => string[]): Promise<void> => {
+  await tx.query(
+    `UPDATE hotel_bookings SET payment_status = 'refused', refund = 0, refund_accepted_at = $2 WHERE booking_id = $1`,
+    [booking.booking_id, clock.now()],
+  );
+  await mailGuest(tx, clock, booking, lines);
+};
+
 /** Records that the agency found no such payment. */
 export const refusePayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   onBooking(db, transactionId, async (tx, booking) => {
@@ -149,11 +158,7 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
     if (booking.booking_status === 'active' && !booking.lapses_at)
       return failed(`The payment of booking ${id} is confirmed; nothing was changed.`);
     if (booking.booking_status === 'cancelled' && booking.payment_status === 'refund pending' && !booking.refund_accepted_at) {
-      await tx.query(
-        `UPDATE hotel_bookings SET payment_status = 'refused', refund = 0, refund_accepted_at = $2 WHERE booking_id = $1`,
-        [id, clock.now()],
-      );
-      await mailGuest(tx, clock, booking, () => [
+      await refuseRefund(tx, clock, booking, () => [
         t`the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
         t(WRITE_TO_US),
       ]);
@@ -178,14 +183,21 @@ export const unsentRefunds = (db: Queryable): Promise<UnverifiedBooking[]> =>
      ORDER BY b.cancelled_at, b.booking_id`,
   );
 
-/** Refuses bookings that name a payment which pays a tour. */
+/** Refuses bookings that name a payment which pays a tour, and refunds of such bookings that were cancelled. */
 export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readonly string[]): Promise<void> => {
   const claimed = await tx.query<UnverifiedBooking>(
-    `${BOOKING_QUERY} WHERE b.transaction_id = ANY ($1::text[]) AND b.lapses_at IS NOT NULL FOR UPDATE OF b`,
+    `${BOOKING_QUERY} WHERE b.transaction_id = ANY ($1::text[]) AND (b.lapses_at IS NOT NULL
+       OR b.booking_status = 'cancelled' AND b.payment_status = 'refund pending' AND b.refund_accepted_at IS NULL) FOR UPDATE OF b`,
     [ids],
   );
-  for (const booking of claimed)
-    await endBooking(tx, clock, booking, 'refused', () => t`the payment ${booking.transaction_id} belongs to a tour`);
+  for (const booking of claimed) {
+    const { transaction_id: paid, booking_id: id } = booking;
+    if (booking.booking_status === 'cancelled')
+      await refuseRefund(tx, clock, booking, () => [
+        t`the payment ${paid} of your cancelled booking ${id} belongs to a tour: nothing is sent back for the booking.`,
+      ]);
+    else await endBooking(tx, clock, booking, 'refused', () => t`the payment ${paid} belongs to a tour`);
+  }
 };
 
 /** Ends bookings whose payment was not verified in time. */

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -632,6 +633,20 @@ describe('payments of tours and of hotels', () => {
     const kept = (await call({ url: `/bookings/user/${person.id}` })).body.data;
     expect(kept.map((row: { booking_status: string }) => row.booking_status)).toEqual(['refused', 'refused']);
     expect(await soldRooms()).toBe(before);
+  });
+
+  test('a payment that the bank reports for a tour is not sent back for a cancelled stay that names it', async () => {
+    const qr = await createQr({ amount: 1, ...forTrip(nextTrip()) });
+    const { body } = await bookRoom('612345678901');
+    await call({ method: 'POST', url: `/bookings/${body.data.booking_id}/cancel` });
+    await arrives(qr.id, 'pay_Ahead000000002', 100, '612345678901');
+    const confirm = () => runPaymentCommand(at.db, at.clock, { action: 'confirm', transactionId: '612345678901' });
+    expect((await confirm()).text).toMatch(/nothing is to be sent back/);
+    expect((await call({ url: `/bookings/user/${person.id}` })).body.data[0]).toMatchObject({
+      booking_status: 'cancelled',
+      payment_status: 'refused',
+      refund_amount: 0,
+    });
   });
 });
 

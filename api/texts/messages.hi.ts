@@ -152,6 +152,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'There is nothing that you need to do.': 'आपको कुछ करने की ज़रूरत नहीं है।',
   'the payment {} could not be verified with the bank': 'बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
   'the payment {} could not be verified with the bank within a day': 'एक दिन में बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
+  'the payment {} of your cancelled booking {} belongs to a tour: nothing is sent back for the booking.':
+    'आपकी रद्द बुकिंग {1} का भुगतान {0} एक टूर का है: बुकिंग के लिए कुछ वापस नहीं भेजा जाएगा।',
   'the payment {} belongs to a tour': 'भुगतान {0} एक टूर का है',
   'If you have paid, please write to us with the payment ID, and we will look for it again.':
     'अगर आपने भुगतान किया है तो कृपया भुगतान आईडी के साथ हमें लिखें, हम फिर से जाँच करेंगे।',
