@@ -17,7 +17,7 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /** Scheme, host and port of an https address, or of an http one on a loopback address. */
 export function isOrigin(text: string): boolean {
-  if (!URL.canParse(text) || /[\s'";,]/.test(text)) return false;
+  if (!URL.canParse(text) || /[\s'";,*]/.test(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }

@@ -48,12 +48,15 @@ const assetSchema = z.object({
   kind: z.enum(['entry', 'script', 'style', 'image', 'server']),
 });
 
-/** Base URL of files: https, or http on a loopback address; with a trailing slash and without query, hash and credentials. */
+/**
+ * Base URL of files: https, or http on a loopback address; with a trailing slash and without query, hash and credentials. It becomes a
+ * source of the content security policy, where `*` in a host would allow other hosts.
+ */
 function isBase(value: string): boolean {
   if (!URL.canParse(value) || /[\s'";,]/.test(value)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(value);
   const secure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return secure && value.endsWith('/') && ![search, hash, username, password].some(Boolean);
+  return secure && value.endsWith('/') && !hostname.includes('*') && ![search, hash, username, password].some(Boolean);
 }
 /** A slot of this remote, or a link to one of its pages, mounted at a place of another remote's page. */
 const fillSchema = z.object({

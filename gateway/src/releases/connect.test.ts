@@ -46,6 +46,8 @@ test.each([
   'https://guides.example/api',
   'https://user@guides.example',
   'https://guides.example;script-src *',
+  'https://*',
+  'https://*.guides.example',
   'ftp://guides.example',
   '*',
 ])('%s is not accepted as an origin', async (origin) => {
