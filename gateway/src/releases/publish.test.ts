@@ -130,6 +130,9 @@ test.each([
   'https://user:word@a.example/',
   'https://a.example/?x=/',
   'javascript:alert(1)/',
+  'https://*/',
+  'https://*.example/',
+  'https://%2A/',
 ])('refuses %s as the address of its files', async (baseUrl) => {
   await expect(publish(newStore(), publishing(built(), { baseUrl }))).rejects.toThrow('baseUrl: is not an https address');
 });
@@ -137,6 +140,25 @@ test.each([
 test('an address of this machine may use http', async () => {
   for (const baseUrl of ['https://cdn.example/tours/1.0.0/', 'http://127.0.0.1:8090/x/', 'http://localhost:1/'])
     expect(await publish(newStore(), publishing(built(), { baseUrl }))).toMatchObject({ baseUrl });
+});
+
+test.each(['view*', 'view/:id*', 'vx?iew', 'view?*', 'view/*/book', 'view:id'])(
+  'the path %s is refused, which the router reads as other pages than its parts name',
+  async (at) => {
+    const bare = { shells: [{ ...SHELL_FACTS, routes: [] }] };
+    const refused = publish(newStore(), publishing(built({ table: page(at) }), bare));
+    await expect(refused).rejects.toThrow(`/${at} is not a path of words and parameters`);
+  },
+);
+
+test('a path with many optional parts is refused before its spellings are listed', async () => {
+  const optional = (count: number) => Array.from({ length: count }, (_, index) => `:p${index}?`).join('/');
+  const nested = [{ id: 'a', path: `view/${optional(20)}`, children: [{ id: 'b', path: optional(20) }] }];
+  const bare = { shells: [{ ...SHELL_FACTS, routes: [] }] };
+  const refused = publish(newStore(), publishing(built({ table: nested }), bare));
+  await expect(refused).rejects.toThrow('with at most 6 optional parts');
+  const accepted = publish(newStore(), publishing(built({ table: page(`view/${optional(6)}`) }), bare));
+  expect(await accepted).toMatchObject({ version: '1.0.0' });
 });
 
 describe('files', () => {

@@ -3,7 +3,7 @@ import semver from 'semver';
 import { isLoopbackOrigin } from './connect.ts';
 import { contentNameProblems } from './content-addressed-files.ts';
 import { propsThatDiffer } from './props-check.ts';
-import { catchAllPage, claimedPage, patterns } from './route-claims.ts';
+import { CLEAR_PAGE, catchAllPage, claimedPage, patterns, unclearPage } from './route-claims.ts';
 import {
   FIRST_SCREEN_LIMIT,
   LATER,
@@ -78,6 +78,8 @@ const sharedProblems = (release: Release, { title, shared }: ShellInterface): st
 /** Pages that belong to a shell, or to another remote in any version that visitors may get. */
 export function pageProblems(release: Release, shells: readonly ShellInterface[], others: readonly Release[]): string[] {
   const own = patterns(release.table);
+  const unclear = unclearPage(own);
+  if (unclear) return [`${idOf(release)}: ${unclear} is not ${CLEAR_PAGE}`];
   const claimed = (title: string, pages: readonly string[]) => {
     const page = claimedPage(own, pages);
     return page ? [`${idOf(release)}: ${page} belongs to ${title}`] : [];
