@@ -61,7 +61,7 @@ export const cancelBooking = async (
       cancellation.refund,
       unpaid ? '' : storedRule(today(clock), basis),
       accepted,
-      unpaid ? 'not paid' : 'refund pending',
+      unpaid ? 'not paid' : accepted && cancellation.refund === 0 ? 'confirmed' : 'refund pending',
     ],
   );
   await releaseRooms(tx, booking.hotel_room_id, {

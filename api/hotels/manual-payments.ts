@@ -91,7 +91,11 @@ const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBook
   if (booking.refund_accepted_at)
     return succeeded(`The refund of booking ${id} is accepted already: ${refundInstruction(booking)}`);
   if (booking.payment_status !== 'refund pending') return failed(`Booking ${id} is cancelled; nothing was changed.`);
-  await tx.query('UPDATE hotel_bookings SET refund_accepted_at = $2 WHERE booking_id = $1', [id, clock.now()]);
+  await tx.query(
+    `UPDATE hotel_bookings SET refund_accepted_at = $2, payment_status = CASE WHEN refund > 0 THEN payment_status ELSE 'confirmed' END
+     WHERE booking_id = $1`,
+    [id, clock.now()],
+  );
   await mailGuest(tx, clock, booking, () => [
     t`your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
     ...bookingLinks(bookingReference('hotel', id)),
