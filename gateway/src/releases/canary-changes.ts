@@ -1,5 +1,5 @@
 import type { PlanEntry } from '@safarnama/shared/release';
-import { allowVersion, type Change, changePlanned, promoted } from './plan-changes.ts';
+import { allowVersion, type Change, changePlanned, promoted, without } from './plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from './store.ts';
 
 const withoutCanary = ({ canary: _, ...entry }: PlanEntry): PlanEntry => entry;
@@ -44,7 +44,8 @@ export const stepCanary = (
     if (!running || JSON.stringify(running) !== JSON.stringify(decided))
       throw new ReleaseError(`the canary of ${name} was changed meanwhile`);
     const { version } = decided;
-    if (percent === undefined) return { ...entry, withdrawn: [...(entry.withdrawn ?? []), version] };
+    if (percent === undefined)
+      return without(store, name, { ...entry, withdrawn: [...(entry.withdrawn ?? []), version] }, version);
     if (percent === 100) return promoted(store, name, version, by)(planned, store.plan());
     if (percent === 0) return entry;
     const { begun = Date.now() } = decided.auto ?? {};

@@ -3,8 +3,8 @@ import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 import { builtFrom } from './built-version.ts';
-import { canary } from './canary-changes.ts';
-import { disable, enable, pin, promote, promoteSet, refill, retire, rollback, unfill } from './plan-changes.ts';
+import { canary, stepCanary } from './canary-changes.ts';
+import { disable, enable, pin, promote, promoteSet, quarantine, refill, retire, rollback, unfill } from './plan-changes.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -190,6 +190,25 @@ describe('a withdrawn version', () => {
   });
 });
 
+describe('an earlier version as canary', () => {
+  test('is not previous any more when its canary is rolled back', async () => {
+    const made = await store('1.0.0', '1.0.1', '1.1.0');
+    await canary(made, 'mfe-tours', '1.0.1', 5, BY, { auto: true });
+    const running = planned(made)?.canary;
+    if (!running) throw new Error('the canary runs');
+    await stepCanary(made, 'mfe-tours', running, undefined, { who: 'gateway', why: 'it fails' });
+    expect(planned(made)).toEqual({ stable: '1.1.0', previous: '1.0.0', withdrawn: ['1.0.1'], criticality: 'essential' });
+  });
+
+  test('is passed over by a rollback while it is in quarantine', async () => {
+    const made = await store('1.0.0', '1.0.1', '1.1.0');
+    await canary(made, 'mfe-tours', '1.0.1', 5, BY);
+    await quarantine(made, 'mfe-tours', '1.0.1', { ...BY, why: 'it fails' });
+    await rollback(made, 'mfe-tours', BY);
+    expect(planned(made)).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'], quarantine: { '1.0.1': 'it fails' } });
+  });
+});
+
 describe('a retired version', () => {
   test('is never previous nor served again, and its number cannot be reused', async () => {
     const made = await store('1.0.0', '1.0.1', '1.1.0');
@@ -213,6 +232,16 @@ describe('a retired version', () => {
     await canary(made, 'mfe-tours', '1.1.0', 0, BY);
     await pin(made, 'mfe-tours', '1.1.0', BY);
     await expect(retire(made, 'mfe-tours', '1.1.0', BY)).rejects.toThrow('end the pin first');
+  });
+
+  test('is not the one that visitors get while the stable version is in quarantine', async () => {
+    const made = await store('1.0.0', '1.0.1');
+    await quarantine(made, 'mfe-tours', '1.0.1', BY);
+    const before = planned(made);
+    await expect(retire(made, 'mfe-tours', '1.0.0', BY)).rejects.toThrow(
+      'mfe-tours@1.0.0 is served instead of 1.0.1, which is in quarantine: lift that or promote another one first',
+    );
+    expect(planned(made)).toEqual(before);
   });
 
   test('the shell cannot be disabled', async () => {

@@ -123,7 +123,7 @@ export const promoteSet = (
   );
 
 /** The entry without a version that must not be served again, also not as `previous`. */
-function without(store: ReleaseReader, name: string, entry: PlanEntry, removed: string): PlanEntry {
+export function without(store: ReleaseReader, name: string, entry: PlanEntry, removed: string): PlanEntry {
   const { previous, pin, canary, ...rest } = entry;
   const mayServe = (version: string) =>
     version !== removed && !barred(entry, version) && quarantined(entry, version) === undefined && store.has(name, version);
@@ -144,8 +144,10 @@ function without(store: ReleaseReader, name: string, entry: PlanEntry, removed: 
 export const rollback = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
   changePlanned(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
     const bad = entry.stable;
-    if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is the only version that can be served`);
-    const rolledBack = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
+    // The previous version may have been a canary since then, and in quarantine.
+    const stable = entry.previous && without(store, name, entry, bad).previous;
+    if (!stable) throw new ReleaseError(`${name} has no previous version: ${bad} is the only version that can be served`);
+    const rolledBack = { ...entry, stable, withdrawn: [...withdrawn, bad] };
     return without(store, name, withoutQuarantine(rolledBack, bad), bad);
   });
 
@@ -160,6 +162,10 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
       ['pinned', entry.pin, 'end the pin first'],
     ] as const)
       if (used === version) throw new ReleaseError(`${name}@${version} is ${use}: ${end}`);
+    if (version === stableOf(entry))
+      throw new ReleaseError(
+        `${name}@${version} is served instead of ${entry.stable}, which is in quarantine: lift that or promote another one first`,
+      );
     const stillWithdrawn = withdrawn.filter((one) => one !== version);
     const retired = { ...entry.retired, [version]: new Date().toISOString() };
     const afterRetire = { ...entry, retired, ...(stillWithdrawn.length > 0 ? { withdrawn: stillWithdrawn } : {}) };
