@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { builtFiles } from '../releases/builds.ts';
-import { readOverrides } from '../releases/override-links.ts';
+import { makerId, readOverrides } from '../releases/override-links.ts';
 import { promote } from '../releases/plan-changes.ts';
+import type { ReleaseStore } from '../releases/store.ts';
 import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
@@ -77,6 +78,56 @@ test('a token that is being made while its maker is revoked does not outlive it'
   await expect(making).rejects.toThrow('the token team was revoked');
   const late = (await book.all()).find(({ name }) => name === 'late');
   expect(late?.revoked).toBeDefined();
+});
+
+test('a token that is being made while the maker of its maker is revoked does not outlive them', async () => {
+  const { ops, store, make } = await start();
+  const book = await openTokenStore(ops.settings);
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  await make(await make(chief, 'team', ['mfe-tours:publish', '*:tokens'], '1h'), 'child', ['mfe-tours:publish', '*:tokens']);
+  const [, team, child] = (await book.all()) as [StoredToken, StoredToken, StoredToken];
+  const holder = principalOf(child);
+  if (!holder) throw new Error('the token holds');
+  // The revocation of the team has read its descendants, and has not ended the first of them yet.
+  await book.replace({ ...team, revoked: { at: new Date().toISOString(), by: 'chief' } }, () => true);
+  const making = tokensFor(book, holder, store).make({ name: 'late', scopes: ['mfe-tours:publish'], life: 1000 });
+  await expect(making).rejects.toThrow('the token team was revoked');
+  expect((await book.all()).find(({ name }) => name === 'late')?.revoked).toBeDefined();
+});
+
+test('a revocation that was interrupted is completed by the next one', async () => {
+  const { ops, store, make, revoke, status } = await start();
+  const book = await openTokenStore(ops.settings);
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  const team = await make(chief, 'team', ['mfe-tours:publish', 'mfe-tours:preview', '*:tokens'], '1h');
+  const child = await make(team, 'child', ['mfe-tours:preview']);
+  const interrupted = {
+    ...book,
+    replace: (token: StoredToken, isAsKnown: (stored: StoredToken) => boolean) =>
+      token.name === 'child' ? Promise.reject(new Error('the disk is full')) : book.replace(token, isAsKnown),
+  };
+  const revoking = tokensFor(interrupted, { name: 'chief', scopes: ['*:*'], until: Date.now() + HOUR }, store).revoke('team');
+  await expect(revoking).rejects.toThrow('the disk is full');
+  expect([await status(team), await status(child), store.plan().revokedLinks]).toEqual([401, 200, undefined]);
+  expect((await revoke(chief, 'team')).json()).toMatchObject({ token: { name: 'team' }, tokens: ['child'] });
+  expect(await status(child)).toBe(401);
+  expect(Object.keys((await reopen(store)).plan().revokedLinks ?? {})).toEqual([makerId('team'), makerId('child')]);
+  expect((await revoke(chief, 'team')).json().message).toBe('the token team was revoked already');
+});
+
+test('links that a revocation could not end are ended by the next one', async () => {
+  const { ops, store, revoke } = await start();
+  const book = await openTokenStore(ops.settings);
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  await ops.token('team', ['mfe-tours:preview']);
+  const unwritable = Object.assign(Object.create(store) as ReleaseStore, {
+    change: () => Promise.reject(new Error('the disk is full')),
+  });
+  const by = { name: 'chief', scopes: ['*:*'], until: Date.now() + HOUR };
+  expect(await tokensFor(book, by, unwritable).revoke('team')).toMatchObject({ linksStay: 'the disk is full' });
+  expect((await revoke(chief, 'team')).json()).not.toHaveProperty('linksStay');
+  expect(Object.keys((await reopen(store)).plan().revokedLinks ?? {})).toEqual([makerId('team')]);
+  expect((await revoke(chief, 'team')).json().message).toBe('the token team was revoked already');
 });
 
 test('preview and replay links of a token end with it, at every gateway; those of others stay', async () => {

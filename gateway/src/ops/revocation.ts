@@ -25,6 +25,15 @@ export function withDescendants<T extends { readonly name: string; readonly pare
   return found;
 }
 
+/** The token that made a token, the maker of that one, and so on. */
+export function ancestorsOf<T extends { readonly name: string; readonly parent?: string | undefined }>(
+  token: T,
+  all: readonly T[],
+): T[] {
+  const parent = all.find(({ name }) => name === token.parent);
+  return parent ? [parent, ...ancestorsOf(parent, all)] : [];
+}
+
 function useOf(entry: PlanEntry | undefined, version: string): PublishedBy['use'] {
   if (entry?.pin === version) return 'pinned';
   if (entry?.stable === version) return 'stable';
@@ -40,6 +49,17 @@ export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): Pu
     const use = useOf(entryOf(plan, remote), version);
     return [{ name: remote, version, by: who, ...(use ? { use } : {}) }];
   });
+}
+
+/** Names of the tokens whose links may still be accepted. A link ends no later than the token that made it. */
+export function makersOfOpenLinks(
+  store: ReleaseStore,
+  tokens: readonly { readonly name: string; readonly scopes: readonly string[]; readonly until: string }[],
+): string[] {
+  const ended = store.plan().revokedLinks ?? {};
+  return tokens
+    .filter(({ scopes, until }) => Date.parse(until) > Date.now() && scopes.some((scope) => /:(preview|\*)$/.test(scope)))
+    .flatMap(({ name }) => (Object.hasOwn(ended, makerId(name)) ? [] : name));
 }
 
 /** Ends the preview links of these makers through the plan, which every gateway watches. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { parse, ReleaseError, type ReleaseStore } from '../releases/store.ts';
-import { publishedBy, publishedBySchema, revokeLinks, withDescendants } from './revocation.ts';
+import { ancestorsOf, makersOfOpenLinks, publishedBy, publishedBySchema, revokeLinks, withDescendants } from './revocation.ts';
 
 /** Actions of scopes; with a remote or `*` as prefix: `mfe-tours:publish`, `*:rollback`, `*:*`. Reading needs no scope. */
 export const ACTIONS = [
@@ -123,16 +123,10 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
   const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
     tokenStore.replace({ ...token, revoked }, (there) => !there.revoked);
 
-  /** Resolves to the reason when their links could not be ended. */
-  async function endLinks(tokens: readonly StoredToken[]): Promise<string | undefined> {
-    const makers = tokens.filter(({ scopes }) => scopes.some((scope) => /:(preview|\*)$/.test(scope)));
+  /** Resolves to the reason when links of these makers could not be ended. */
+  async function endLinks(makers: readonly string[]): Promise<string | undefined> {
     try {
-      if (makers.length > 0)
-        await revokeLinks(
-          store,
-          makers.map(({ name }) => name),
-          by.name,
-        );
+      if (makers.length > 0) await revokeLinks(store, makers, by.name);
       return undefined;
     } catch (error) {
       return (error as Error).message;
@@ -148,11 +142,11 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGrant(scopes, until);
       if (!(await tokenStore.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
-      // Its parent may have been revoked meanwhile, by a revocation that did not see the new token.
-      const parent = (await tokenStore.all()).find((one) => one.name === token.parent);
-      if (parent?.revoked) {
-        await end(token, parent.revoked);
-        throw new ReleaseError(`the token ${parent.name} was revoked`);
+      // An ancestor may have been revoked meanwhile, by a revocation that did not see the new token.
+      const ended = ancestorsOf(token, await tokenStore.all()).find(({ revoked }) => revoked);
+      if (ended?.revoked) {
+        await end(token, ended.revoked);
+        throw new ReleaseError(`the token ${ended.name} was revoked`);
       }
       return { secret, token: withoutHash(token) };
     },
@@ -163,14 +157,18 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       const excess = scopeBeyond(token.scopes);
       if (excess) throw new ReleaseError(`${by.name} may not revoke ${name}: ${name} may do ${excess}, and ${by.name} may not`);
       const revoked = { at: new Date().toISOString(), by: by.name, ...(why ? { why } : {}) };
-      if (token.revoked || !(await end(token, revoked))) throw new ReleaseError(`the token ${name} was revoked already`);
+      const isNew = !token.revoked && (await end(token, revoked));
       // Read after the token has ended, when it can make no more tokens.
       const ended = withDescendants(token, await tokenStore.all());
-      for (const one of ended.slice(1)) await end(one, { ...revoked, why: `made by ${one.parent}, which was revoked` });
-      const linksStay = await endLinks(ended);
+      // An earlier revocation may have been interrupted here.
+      const open = ended.slice(1).filter((one) => !one.revoked);
+      for (const one of open) await end(one, { ...revoked, why: `made by ${one.parent}, which was revoked` });
+      const makers = makersOfOpenLinks(store, ended);
+      if (!isNew && open.length === 0 && makers.length === 0) throw new ReleaseError(`the token ${name} was revoked already`);
+      const linksStay = await endLinks(makers);
       const published = publishedBy(store, new Set(ended.map((one) => one.name)));
       return {
-        token: withoutHash({ ...token, revoked }),
+        token: withoutHash({ revoked, ...token }),
         tokens: ended.slice(1).map((one) => one.name),
         ...(linksStay ? { linksStay } : {}),
         published,
