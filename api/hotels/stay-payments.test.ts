@@ -186,6 +186,22 @@ test.each([
   expect(await soldOn(aNight().check_in_date)).toBe(1);
 });
 
+test('a payment that is found after the day of arrival is refunded', async () => {
+  const { id } = await book({ check_in_date: day(0), check_out_date: day(1) });
+  const { total_amount: amount } = await shown(id);
+  at.clock.pass(360);
+  await run('expire codes');
+  await run('lapse bookings');
+  await bankReports(await codeOf(id), 'pay_Past0000000001', amount);
+  at.clock.pass(86_400);
+  await run('reconcile codes');
+  expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
+  expect(await at.db.query('SELECT booking_status FROM hotel_bookings WHERE booking_id = $1', [id])).toEqual([
+    { booking_status: 'lapsed' },
+  ]);
+  expect((await mails()).join()).toContain('cannot be used. It goes back');
+});
+
 const cancel = (id: number) => at.app.inject(as(person, { method: 'POST', url: `/bookings/${id}/cancel`, payload: {} }));
 
 test('the bank refunds a cancelled stay that a code has paid, and the command for refunds by hand refuses it', async () => {

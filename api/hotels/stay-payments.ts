@@ -3,7 +3,7 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import type { GatewayPayment } from '../payment/gateway.ts';
-import type { Clock } from '../plugins/clock.ts';
+import { type Clock, today } from '../plugins/clock.ts';
 import { t } from '../texts/translate.ts';
 import { reserveRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
@@ -18,9 +18,11 @@ export const findLiveStay = (tx: Queryable, userId: number, stay: Stay) =>
     [userId, stay.hotel_room_id, stay.check_in_date, stay.check_out_date, stay.rooms_booked],
   );
 
-/** Reserves the rooms of a lapsed booking again. False: they are not free, or another booking of its stay was made since. */
-const reserveRoomsAgain = async (tx: Queryable, booking: UnverifiedBooking): Promise<boolean> =>
-  !(await findLiveStay(tx, booking.user_id, booking)) && (await reserveRooms(tx, booking, stayOf(booking))) !== undefined;
+/** Reserves the rooms of a lapsed booking again. False: its stay has begun, its rooms are not free, or its stay was booked again. */
+const reserveRoomsAgain = async (tx: Queryable, clock: Clock, booking: UnverifiedBooking): Promise<boolean> =>
+  booking.check_in_date >= today(clock) &&
+  !(await findLiveStay(tx, booking.user_id, booking)) &&
+  (await reserveRooms(tx, booking, stayOf(booking))) !== undefined;
 
 const mailRefund = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, payment: GatewayPayment) =>
   mailGuest(tx, clock, booking, () => [
@@ -45,7 +47,8 @@ export const payStay = async (
   if (!booking) return 'its booking is unknown';
   const { booking_status: status } = booking;
   const pays = payment.amount === booking.quote;
-  const confirms = pays && (status === 'awaiting payment' || (status === 'lapsed' && (await reserveRoomsAgain(tx, booking))));
+  const confirms =
+    pays && (status === 'awaiting payment' || (status === 'lapsed' && (await reserveRoomsAgain(tx, clock, booking))));
   if (!confirms) {
     await mailRefund(tx, clock, booking, payment);
     if (!pays) return 'another amount than asked for';

@@ -417,6 +417,21 @@ test('a late payment reserves the seats again, or is refunded if the departure i
   await expectConservation();
 });
 
+test('a late payment that is found on the day of departure is refunded', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr({ amount: trip.price * 2, ...forTrip(trip) });
+  at.clock.pass(301);
+  await run('expire codes');
+  const today = new Date(at.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  await at.db.query('UPDATE tour_dates SET start_date = $2::date WHERE date_id = $1', [trip.dateId, today]);
+  await act(qr.id, 'late');
+  expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
+  expect(await orders()).toEqual([]);
+  expect(await soldOf(trip)).toBe(before);
+  await expectConservation();
+});
+
 test('a payment without an order is refunded after a quarter of an hour', async () => {
   const qr = await createQr();
   await act(qr.id, 'pay');

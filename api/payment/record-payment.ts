@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
 import { payStay } from '../hotels/stay-payments.ts';
-import type { Clock } from '../plugins/clock.ts';
+import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { reserveSeats, seatsNeeded } from './departure-seats.ts';
+import { findDeparture, reserveSeats, seatsNeeded } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import { confirmOrder, insertOrder, type LapsingOrder, lapseOrder } from './tour-orders.ts';
@@ -49,6 +49,12 @@ const payPostedOrder = async (tx: Queryable, clock: Clock, qr: QrRow, payment: G
   return true;
 };
 
+/** Reserves the seats of a code that has expired. False: the tour has begun, or too few are free. */
+const reserveSeatsAgain = async (tx: Queryable, clock: Clock, trip: Trip, seats: number): Promise<boolean> => {
+  const { start_date } = await findDeparture(tx, trip.date_id, trip.package_id);
+  return start_date > today(clock) && reserveSeats(tx, trip.date_id, seats);
+};
+
 /** Makes the order of a code that names a trip. The seats that the code holds pass to the order; without them seats are reserved. */
 const orderTrip = async (tx: Queryable, clock: Clock, qr: QrRow, trip: Trip, quote: number, payment: GatewayPayment) => {
   await closeOtherCodes(tx, clock, qr);
@@ -58,7 +64,7 @@ const orderTrip = async (tx: Queryable, clock: Clock, qr: QrRow, trip: Trip, quo
     await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
     qr.held = 0;
   }
-  const reserved = keepsSeats || (await reserveSeats(tx, trip.date_id, seats));
+  const reserved = keepsSeats || (await reserveSeatsAgain(tx, clock, trip, seats));
   await closeQr(tx, qr, 'paid', clock.now());
   if (!reserved) return setPlace(tx, payment.id, 'refund pending', 'paid after the seats were gone');
   const orderId = await insertOrder(tx, clock, {
