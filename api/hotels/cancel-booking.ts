@@ -51,7 +51,7 @@ export const cancelBooking = async (
   if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
   assertRefundNotLower(cancellation.refund, expected);
   const now = clock.now();
-  const accepted = booking.lapses_at ? null : now;
+  const accepted = booking.lapses_at && !unpaid ? null : now;
   await tx.query(
     `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = $6, cancelled_at = $2, refund = $3,
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
@@ -83,7 +83,7 @@ export const cancelBooking = async (
     clock,
     booking,
     t`Booking ${bookingId} is cancelled`,
-    accepted || unpaid
+    accepted
       ? t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
       : t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
     ...refundLines({

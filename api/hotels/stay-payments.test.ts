@@ -223,6 +223,11 @@ test('an unpaid booking is cancelled without a refund, and a payment that still 
   const { id } = await book();
   expect((await cancel(id)).statusCode).toBe(200);
   expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, refund: { amount: 0 } });
+  const steps = (await shown(id)).refund.steps as { name: string; at: string | null }[];
+  expect(steps.map(({ name, at: done }) => [name, done !== null])).toEqual([
+    ['asked', true],
+    ['accepted', true],
+  ]);
   await act(await codeOf(id));
   await run('sandbox webhooks');
   expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
