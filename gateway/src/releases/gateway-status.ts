@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { trySave } from './durable-files.ts';
+import { tryRead, trySave } from './durable-files.ts';
 import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverrideLog } from './override-log.ts';
 import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
@@ -40,26 +40,33 @@ const ownName = () => `${hostname()}-${process.pid}`;
 /** File of a gateway's report; without a name that of this process. */
 export const statusFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
 
-function read(store: string): { readonly file: string; readonly status: GatewayStatus }[] {
+function namesIn(folder: string): string[] {
   try {
-    const folder = folderOf(store);
-    return readdirSync(folder).flatMap((name) => {
-      if (!name.endsWith('.json')) return [];
-      const file = path.join(folder, name);
-      return { file, status: JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus };
-    });
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
+/** A missing or damaged file, as after a power cut, hides no other report. Its status is undefined. */
+function read(store: string): { readonly file: string; readonly status: GatewayStatus | undefined }[] {
+  const folder = folderOf(store);
+  return namesIn(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const file = path.join(folder, name);
+      const status = tryRead(file) as GatewayStatus | null | undefined;
+      return { file, status: typeof status?.at === 'number' ? status : undefined };
+    });
+}
+
 /** Reports of gateways that run now. */
 export const readGatewayStatuses = (store: string): GatewayStatus[] =>
-  read(store).flatMap(({ status }) => (Date.now() - status.at < VALID_MS ? status : []));
+  read(store).flatMap(({ status }) => (status && Date.now() - status.at < VALID_MS ? status : []));
 
 /** Compositions that gateways served with overrides, the newest first. */
 export const readOverriddenCompositions = (store: string): OverriddenComposition[] =>
-  newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ status }) => parseOverrideLog(status.asked))]);
+  newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ status }) => parseOverrideLog(status?.asked))]);
 
 /** Writes the status of this gateway now and every few seconds. A store without write access is no error. */
 export function publishGatewayStatus(
@@ -70,7 +77,8 @@ export function publishGatewayStatus(
   const file = statusFile(store);
   // For a store without write access commands assume the shell that was built.
   const write = () => trySave(file, (): GatewayStatus => ({ name, at: Date.now(), ...facts() }));
-  for (const { file: old, status } of read(store)) if (Date.now() - status.at > REMOVED_MS) rmSync(old, { force: true });
+  for (const { file: old, status } of read(store))
+    if (status && Date.now() - status.at > REMOVED_MS) rmSync(old, { force: true });
   write();
   const timer = setInterval(write, INTERVAL_MS);
   timer.unref();
