@@ -1,3 +1,4 @@
+import { clockTime as inHindi } from './clock-time.hi.ts';
 import { clockTime } from './clock-time.ts';
 
 test.each([
@@ -12,3 +13,5 @@ test.each([
 test.each(['', 'noon', '24:00', '9:30', '12:60', '12:00:00'])('%p is no time of the API and stays as it is', (text) =>
   expect(clockTime(text)).toBe(text),
 );
+
+test.each(['00:05', '13:00', 'noon'])('%s stays as it is in Hindi', (text) => expect(inHindi(text)).toBe(text));
