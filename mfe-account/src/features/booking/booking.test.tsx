@@ -57,6 +57,12 @@ describe('the page of an own booking', () => {
     );
   });
 
+  test('a position is shown with six decimals', async () => {
+    own({ data: { ...TOUR, latitude: 26.202, longitude: 78.20200000000001 } });
+    await screen.findByRole('article', { name: 'Voucher' });
+    expect(pair('Meeting point')).toHaveTextContent(/ 26\.202, 78\.202$/);
+  });
+
   test.each<[string, Options, object]>([
     ['without a position', { config: { preset: 'corrected' } }, TOUR],
     ['by the preset spec', {}, { ...TOUR, latitude: 19.0183, longitude: 72.843 }],

@@ -26,10 +26,12 @@ export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: L
   return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
 }
 
-/** Latitude and longitude of the place, where they are known and on the globe. */
+/** Latitude and longitude of the place to six decimals (0.1 m), where they are known and on the globe. */
 export const positionOf = ({ latitude, longitude }: BookedTrip): readonly number[] | undefined => {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? [latitude, longitude].map((degrees) => Number(degrees.toFixed(6)))
+    : undefined;
 };
 
 /** Dates, place and travellers. */
