@@ -12,7 +12,12 @@ const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemor
   routes as unknown as Parameters<typeof createMemoryRouter>[0];
 
 /** Renders these routes at a URL; any other URL shows `elsewhere: /path?query`. */
-function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string): RenderedScreen {
+function renderRoutes(
+  host: TestHost,
+  routes: Parameters<typeof createMemoryRouter>[0],
+  address: string,
+  basename = '/',
+): RenderedScreen {
   const router = createMemoryRouter(
     [
       ...routes,
@@ -22,7 +27,7 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
         Component: () => <p>{`elsewhere: ${router.state.location.pathname}${router.state.location.search}`}</p>,
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [address], basename },
   );
   const view = render(
     <HostProvider value={host}>
@@ -36,10 +41,15 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
 
 /**
  * Opens a URL of a remote in a test, through `createRemote`: loaders run, links and redirects work. URLs of other owners show
- * `elsewhere: /path?query`. Wait for content with `findBy…`.
+ * `elsewhere: /path?query`. Wait for content with `findBy…`. `basename` is the prefix of a language.
  */
-export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, address: string): RenderedScreen =>
-  renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
+export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, address: string, basename?: string): RenderedScreen =>
+  renderRoutes(
+    host,
+    [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }],
+    address,
+    basename,
+  );
 
 /** Renders one slot of a remote in a test, with its data loaded. */
 export async function renderSlot(

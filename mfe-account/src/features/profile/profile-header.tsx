@@ -86,9 +86,9 @@ function SignedIn({ name, userid, user }: { name: string; userid: string; user: 
           <p className={css.eyebrow}>{PAGE.title}</p>
           <h1>{name || PAGE.title}</h1>
         </div>
-        <a className={css.reset} href={links.forgetPassword()} onClick={reset}>
+        <Link className={css.reset} to={links.forgetPassword()} onClick={reset}>
           {PAGE.reset}
-        </a>
+        </Link>
       </div>
       {user && (
         <dl className={classNames(css.facts, css.contact)}>

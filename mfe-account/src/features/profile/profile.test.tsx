@@ -112,6 +112,11 @@ test('Reset Password is a link to the flow and emits an event to the shell [H2.7
   expect(host.emitted).toContainEqual({ name: 'account:reset-requested', payload: {} });
 });
 
+test('below the prefix of a language the link to Reset Password keeps it', async () => {
+  renderScreen(createRemote, createTestHost({ session: SIGNED_IN }), '/hi/profile/Nw==', '/hi');
+  expect(await screen.findByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/hi/forgetPassword');
+});
+
 test('the profile has two tabs, hotels first [H1.04 H2.80 H4.30]', async () => {
   await open();
   const tabs = screen.getAllByRole('tab');
