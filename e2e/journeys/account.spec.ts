@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { createAccount, expect, open, PHONE, signIn, signUp, test } from '../fixtures.ts';
 import { header, loginDialog, openLogin, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { callsOf } from './payment-parts.ts';
 
@@ -68,6 +68,15 @@ test.describe('an account on a phone', () => {
     await reloads(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click());
     await expect(menu(page)).toBeVisible();
     expect(await sessionKeys(page)).toMatchObject({ email, userid: keys.userid });
+  });
+
+  test('a long name is broken in the heading of the profile', async ({ page }) => {
+    const account = await createAccount(page, 'Subrahmanyeswarachandrasekharan');
+    await signIn(page, account);
+    await open(page, profileOf(account.userid));
+    const heading = page.getByRole('heading', { level: 1, name: account.name });
+    await expect(heading).toBeVisible();
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE.width);
   });
 
   test('the title select shows each option in full [H2.75]', async ({ page }) => {
