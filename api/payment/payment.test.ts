@@ -432,6 +432,18 @@ test('a late payment that is found on the day of departure is refunded', async (
   await expectConservation();
 });
 
+test('a payment without a trip does not order a tour that has departed', async () => {
+  const trip = nextTrip();
+  const qr = await createQr({ amount: trip.price * 2 });
+  await act(qr.id, 'pay');
+  const [{ transaction_id }] = await check(qr.id);
+  const today = new Date(at.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  await at.db.query('UPDATE tour_dates SET start_date = $2::date WHERE date_id = $1', [trip.dateId, today]);
+  const { status, body } = await order(trip, transaction_id);
+  expect([status, body.code]).toEqual([409, 'DEPARTED']);
+  expect(await orders()).toEqual([]);
+});
+
 test('a payment without an order is refunded after a quarter of an hour', async () => {
   const qr = await createQr();
   await act(qr.id, 'pay');

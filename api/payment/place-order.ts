@@ -55,8 +55,7 @@ const reuseOrder = async (tx: Queryable, known: KnownOrder, trip: Trip, body: Or
 };
 
 /** Conditions of an order whose payment is not recorded yet: it holds seats for a while without money. */
-const checkUnpaidOrder = async (tx: Queryable, clock: Clock, userId: number, trip: Trip, quote: number, startDate: string) => {
-  if (startDate <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
+const checkUnpaidOrder = async (tx: Queryable, clock: Clock, userId: number, trip: Trip, quote: number) => {
   if (!(await expectsPayment(tx, clock, userId, trip, quote)))
     throw new Failure(
       409,
@@ -104,6 +103,7 @@ const storeOrder = async (tx: Queryable, clock: Clock, body: OrderBody, person: 
 
   if (trip.adult + trip.child + trip.infant < 1) throw invalid('adult', 'must name at least one traveller');
   const departure = await findDeparture(tx, trip.date_id, trip.package_id);
+  if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
   const quote = quoteTour(departure, trip);
   if (payment && !paysQuote(payment.amount, quote))
     throw new Failure(
@@ -112,7 +112,7 @@ const storeOrder = async (tx: Queryable, clock: Clock, body: OrderBody, person: 
       t`This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
       { field: 'transaction_id', extra: { quote: quote / 100 } },
     );
-  if (!payment) await checkUnpaidOrder(tx, clock, person.userId, trip, quote, departure.start_date);
+  if (!payment) await checkUnpaidOrder(tx, clock, person.userId, trip, quote);
   const seats = seatsNeeded(trip);
   if (!(await reserveSeats(tx, departure.date_id, seats))) {
     if (!payment) throw soldOutFailure(departure.seatsLeft);
