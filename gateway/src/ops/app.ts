@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
 import { CLIENT_TIMEOUTS, closeSlowClients, limitConnections } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
@@ -66,7 +66,8 @@ export async function buildOps(
   const authenticator = new Authenticator(tokenStore, link);
   const queue = new SerialQueue(MAX_WAITING);
   const metrics = await openMetricStore(settings);
-  const serviceOf = (who: string) => localService(store, settings, who, metrics);
+  const serviceOf = (who: string, request?: FastifyRequest) =>
+    localService(store, settings, who, metrics, request && (() => authenticator.authenticate(request)));
   // Changes by other processes reach open pages, too.
   const live = new LiveUpdates(store, serviceOf(''));
   const unwatch = store.watch(() => void live.refresh());
@@ -110,7 +111,7 @@ export async function buildOps(
     });
   const calls = new Endpoints(app, authenticator);
   readEndpoints(calls, serviceOf);
-  writeEndpoints(calls, serviceOf, { enqueue, tokenStore, store, changed });
+  writeEndpoints(calls, { serviceOf, enqueue, tokenStore, store, changed });
   uploadEndpoints(app, calls, settings, { serviceOf, enqueue, changed, silenceMs: uploadSilence });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);

@@ -38,8 +38,15 @@ function originOf({ publicOrigin, host, port }: Settings): string {
 /**
  * A release service on a store of this machine, for changes by `who`.
  * @param metrics metrics of the same store, when they are open already
+ * @param assertAllowed called after the checks of a change, which may take seconds. Throws when `who` may change nothing any more.
  */
-export function localService(store: ReleaseStore, settings: Settings, who: string, metrics?: MetricStore): ReleaseService {
+export function localService(
+  store: ReleaseStore,
+  settings: Settings,
+  who: string,
+  metrics?: MetricStore,
+  assertAllowed: () => Promise<unknown> = async () => {},
+): ReleaseService {
   const { releaseLimits: limits, ownShell } = settings;
 
   /** Shells that gateways run independently of the plan. Without any, and before the plan names a shell, the one that was built. */
@@ -79,13 +86,23 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     if (!entry) throw new ReleaseError(`${name} is not in the plan`);
     return { ...entry, published: store.versions(name) };
   }
+  type Verify = NonNullable<Change['verify']>;
+  const beforeWrite =
+    (verify: Verify): Verify =>
+    async (plan, before) => {
+      await verify(plan, before);
+      await assertAllowed();
+    };
   const changed = (names: readonly string[]): ChangedReleases => Object.fromEntries(names.map((name) => [name, planned(name)]));
   const skipsForcible = ({ force, isStart }: ChangeOptions) => Boolean(force || isStart);
-  const changeOf = ({ why, again, force }: ChangeOptions): Change => ({ why, again, force, who, verify: verifyWith() });
+  const changeOf = ({ why, again, force }: ChangeOptions): Change => ({
+    ...{ why, again, force, who },
+    verify: beforeWrite(verifyWith()),
+  });
   /** A change that may serve a version that was not served before. */
   const addition = (options: ChangeOptions): Change => ({
     ...changeOf(options),
-    ...(skipsForcible(options) ? {} : { verify: verifyCompatible }),
+    ...(skipsForcible(options) ? {} : { verify: beforeWrite(verifyCompatible) }),
   });
 
   /** A link that gives these versions to every browser that opens it. */
@@ -112,6 +129,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       const staged = stagePlan(store, plan, release, folder);
       return tryOut(new Specs(staged.source, ownShell), staged.plan, staged.before);
     });
+    await assertAllowed();
     await storeRelease(store, checked, { who, why });
     const [largest] = isShell(release) ? [] : screensBySize(release);
     return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
@@ -165,7 +183,12 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     async run(name, command, options) {
       const isAddition = ADDITIONS.has(command.what);
       const change = isAddition ? addition(options) : changeOf(options);
-      await runCommand(store, name, command, command.what === 'rollback' ? { ...change, verify: verifyRollback } : change);
+      await runCommand(
+        store,
+        name,
+        command,
+        command.what === 'rollback' ? { ...change, verify: beforeWrite(verifyRollback) } : change,
+      );
       return changed([name]);
     },
     allowedOrigins: async (name) => allowedOrigins(store.plan(), name),

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { builtFiles } from '../releases/builds.ts';
@@ -192,6 +194,44 @@ test('an upload that was begun before the token was revoked publishes nothing', 
   body.end(archive.subarray(100));
   expect((await uploading).statusCode).toBe(401);
   expect((await reopen(store)).has('mfe-tours', '2.0.0')).toBe(false);
+});
+
+test.each([
+  ['publish', 'PUT', '/api/remotes/mfe-tours/releases/2.0.0'],
+  ['promotion', 'POST', '/api/remotes/mfe-tours/promote'],
+  ['promotion of several', 'POST', '/api/promote'],
+] as const)('a %s that is being checked when its token is revoked changes nothing', async (_what, method, url) => {
+  const { store } = await start();
+  let whileChecked = async () => {};
+  // The release service asks the API for its calls when it checks a release.
+  const api = createServer((_request, reply) => void whileChecked().then(() => reply.end('{"paths":{}}')));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  try {
+    const ops = await opsOn(store, undefined, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+    const chief = await ops.token('head', ['*:*']);
+    const team = await ops.token('crew', ['mfe-tours:*']);
+    whileChecked = async () => {
+      whileChecked = async () => {};
+      expect((await ops.ask(chief, 'POST', '/api/tokens/crew/revoke', { payload: {} })).statusCode).toBe(200);
+    };
+    const reply = await ops.ask(
+      team,
+      method,
+      url,
+      method === 'PUT'
+        ? {
+            payload: await packArchive(builtFiles(built({ version: '2.0.0' })).files),
+            headers: { 'content-type': 'application/gzip' },
+          }
+        : { payload: url === '/api/promote' ? { set: [{ name: 'mfe-tours', version: '1.1.0' }] } : { version: '1.1.0' } },
+    );
+    expect(reply.statusCode).toBe(401);
+    const after = await reopen(store);
+    expect(after.has('mfe-tours', '2.0.0')).toBe(false);
+    expect(after.plan().remotes['mfe-tours']?.stable).toBe('1.0.0');
+  } finally {
+    api.close();
+  }
 });
 
 test('a token that manages tokens revokes and makes none that may do more than itself', async () => {

@@ -7,7 +7,6 @@ import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
-import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
 import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
 import type { WriteContext } from './write-endpoints.ts';
@@ -42,12 +41,7 @@ export function uploadEndpoints(
   app: FastifyInstance,
   calls: Endpoints,
   settings: Pick<Settings, 'releaseLimits' | 'ops'>,
-  {
-    serviceOf,
-    enqueue,
-    changed,
-    silenceMs,
-  }: WriteContext & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
+  { serviceOf, enqueue, changed, silenceMs }: WriteContext & { readonly silenceMs: number },
 ): void {
   const { uploads } = settings.ops;
   clearUploads(uploads);
@@ -93,7 +87,7 @@ export function uploadEndpoints(
       if (force) requireScopes(holder, [[remote, 'force']]);
       return withUpload(request, remote, version, (dir) =>
         enqueue(request, async () => {
-          const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
+          const published = await serviceOf(holder.name, request).publish({ dir, baseUrl }, { why, force: force !== undefined });
           changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
           return published;
         }),

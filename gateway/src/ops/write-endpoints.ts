@@ -35,13 +35,20 @@ export interface WriteContext {
   /** Runs the work after earlier changes, if the credentials of the request are still valid then. */
   readonly enqueue: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   readonly changed: (holder: Principal, what: object) => void;
+  /** The service for changes by `who`, which writes nothing when the credentials of the request have ended meanwhile. */
+  readonly serviceOf: (who: string, request?: FastifyRequest) => ReleaseService;
 }
 
 /** Commands, links and tokens. Changes run one after the other, because each is tried before it is written. */
 export function writeEndpoints(
   calls: Endpoints,
-  serviceOf: (who: string) => ReleaseService,
-  { enqueue, tokenStore, store, changed }: WriteContext & { readonly tokenStore: TokenStore; readonly store: ReleaseStore },
+  {
+    serviceOf,
+    enqueue,
+    tokenStore,
+    store,
+    changed,
+  }: WriteContext & { readonly tokenStore: TokenStore; readonly store: ReleaseStore },
 ): void {
   for (const [what, schema] of Object.entries(COMMAND_SCHEMAS) as [CommandName, (typeof COMMAND_SCHEMAS)[CommandName]][]) {
     const [needs, summary] = COMMANDS[what];
@@ -58,7 +65,7 @@ export function writeEndpoints(
         return enqueue(request, async () => {
           const { why, again, force, ...words } = body;
           const command = { what, ...words } as ReleaseCommand;
-          const done = await serviceOf(holder.name).run(params.remote, command, { why, again, force });
+          const done = await serviceOf(holder.name, request).run(params.remote, command, { why, again, force });
           changed(holder, { remote: params.remote, ...command, why });
           return { changed: done };
         });
@@ -79,7 +86,7 @@ export function writeEndpoints(
       answer: facts.originsFacts,
       handle: ({ params: { remote }, body: { origin, why }, holder, request }) =>
         enqueue(request, async () => {
-          const allowed = await serviceOf(holder.name).setOrigin(remote, origin, isAllowed, { why });
+          const allowed = await serviceOf(holder.name, request).setOrigin(remote, origin, isAllowed, { why });
           changed(holder, { what, remote, origin, ...(why ? { why } : {}) });
           return { allowed: [...allowed] };
         }),
@@ -102,7 +109,7 @@ export function writeEndpoints(
     handle: ({ body, holder, request }) =>
       enqueue(request, async () => {
         const { set, ...options } = body;
-        const done = await serviceOf(holder.name).promoteSet(set, options);
+        const done = await serviceOf(holder.name, request).promoteSet(set, options);
         changed(holder, { what: 'promote', set, why: options.why });
         return { changed: done };
       }),
