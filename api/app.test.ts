@@ -566,6 +566,7 @@ test('/openapi.json describes every call, /docs has a form for each, /metrics co
       'forget-pass',
       'login',
       'order',
+      'order-send-mail',
       'order/with/payment/details',
       'pass-update',
       'passkeys/login/finish',

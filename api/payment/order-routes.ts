@@ -1,5 +1,6 @@
 import { API, cancelRequest, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { ownPage } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
@@ -7,6 +8,9 @@ import { cancelOrder } from './cancel-order.ts';
 import { ordersOf } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { mailOrder } from './tour-orders.ts';
+
+/** The address of an account is not verified: it may be another person's. */
+const MAILS_OF_PERSON = { kind: 'order-mail', max: 10, seconds: 15 * 60 };
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
@@ -40,8 +44,10 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     ...base,
     method: 'POST',
     path: API.orderSendMail(),
+    limited: true,
     summary: 'Mail one’s latest order to oneself',
     handle: async ({ person }) => {
+      await countAttempt(db, clock, MAILS_OF_PERSON, String(person.userId));
       const latest = await db.first<{ order_id: number }>(
         'SELECT order_id FROM tour_orders WHERE user_id = $1 ORDER BY order_id DESC LIMIT 1',
         [person.userId],

@@ -768,6 +768,20 @@ test('POST /order accepts the same order; /order-send-mail mails it to its owner
   expect(mails[0].text).toContain('ORDERBYHAND1');
 });
 
+test('/order-send-mail stops after ten mails in a quarter of an hour', async () => {
+  const trip = nextTrip();
+  await createQr();
+  await order(trip, 'pay_Mailed00000001', { adult: 1 });
+  const send = () => call({ method: 'POST', url: '/order-send-mail' });
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await send()).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  const queued = await at.db.query('SELECT 1 FROM mails WHERE recipient = $1', [person.email]);
+  expect(queued).toHaveLength(10);
+  at.clock.pass(900);
+  expect((await send()).status).toBe(200);
+});
+
 test.each([
   [{ adult: 0 }, 422, 'adult'],
   [{ adult: 'two' }, 422, 'adult'],
