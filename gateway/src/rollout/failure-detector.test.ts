@@ -1,11 +1,14 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { canary } from '../releases/canary-changes.ts';
 import { lift, pin, promote, quarantine, rollback } from '../releases/plan-changes.ts';
 import { PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
-import { newStore, put } from '../testing/put.ts';
+import { newStore, put, releaseOf } from '../testing/put.ts';
 import { FailureDetector } from './failure-detector.ts';
 import { type VerificationFailure, verifyRelease } from './verification.ts';
 
@@ -143,6 +146,57 @@ describe('verification', () => {
     expect(await attempt(store)).toMatchObject({ phase: 'chunk', message: expect.stringContaining('remoteEntry.js') });
   });
 });
+
+describe('verification of files at another origin', () => {
+  let requests: string[] = [];
+  let answer: (reply: ServerResponse) => void = () => {};
+  const origin = createServer(({ url }, reply) => {
+    requests.push(String(url));
+    answer(reply);
+  });
+  beforeAll(() => new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve)));
+  beforeEach(() => (requests = []));
+  afterAll(() => {
+    origin.closeAllConnections();
+    return new Promise((resolve) => origin.close(resolve));
+  });
+
+  /** The trial comes after the files. Without a shell it always fails. */
+  const FILES_PASS = { phase: 'trial' };
+  async function verify(timeoutMs?: number) {
+    const store = newStore();
+    const [entry, server] = releaseOf().assets;
+    if (!entry || !server) throw new Error('the release has two files');
+    const assets = [entry, { ...entry, url: 'view.js', kind: 'script' as const }, server];
+    await store.add(
+      releaseOf({ baseUrl: `http://127.0.0.1:${(origin.address() as AddressInfo).port}/`, assets }),
+      new Map(assets.map(({ url }) => [url, Buffer.from('// nothing')])),
+    );
+    await promote(store, 'mfe-tours', '1.0.0', OPS);
+    return verifyRelease(store, { dir: '', given: false }, async () => {}, timeoutMs)(store.plan(), 'mfe-tours', '1.0.0');
+  }
+
+  test('passes for the published files', async () => {
+    answer = (reply) => reply.end('// nothing');
+    expect(await verify()).toMatchObject(FILES_PASS);
+    expect(requests).toEqual(['/remoteEntry.js', '/view.js']);
+  });
+
+  test('reads no more of an endless file than was published', async () => {
+    answer = (reply) => void Readable.from(repeat(Buffer.alloc(65_536))).pipe(reply);
+    expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js is not the file that was published' });
+  });
+
+  test('has one time limit for all files, so that the next verification does not wait for each of them', async () => {
+    answer = () => {};
+    expect(await verify(100)).toMatchObject(FILES_PASS);
+    expect(requests).toEqual(['/remoteEntry.js']);
+  });
+});
+
+function* repeat(chunk: Buffer) {
+  for (;;) yield chunk;
+}
 
 describe('quarantine', () => {
   test('counts less than a pin and an override to another version, and more than canary and stable', async () => {

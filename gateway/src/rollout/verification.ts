@@ -11,21 +11,39 @@ export interface VerificationFailure {
   readonly message: string;
 }
 
-/** Milliseconds for one file of a release that another origin serves. */
-const FETCH_MS = 5000;
+/** Milliseconds for all files of a release that another origin serves. Verifications wait for each other. */
+const FETCH_MS = 10_000;
+
+/** The body of a reply; undefined where it breaks off. An endless one is read to `max` bytes and a chunk. */
+async function bodyOf({ body }: Response, max: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > max) break;
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; a missing reply or a 5xx is not. */
-async function checkForeignFiles(release: AnyRelease): Promise<VerificationFailure | undefined> {
+async function checkForeignFiles(release: AnyRelease, signal: AbortSignal): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
-  for (const { url, sha384: expected, kind } of release.assets) {
+  for (const { url, sha384: expected, kind, bytes: size } of release.assets) {
     if (kind !== 'entry' && kind !== 'script') continue;
     const phase = kind === 'entry' ? 'entry' : 'chunk';
-    const reply = await fetch(new URL(url, release.baseUrl), { signal: AbortSignal.timeout(FETCH_MS), redirect: 'manual' }).catch(
-      () => undefined,
-    );
-    if (!reply || reply.status >= 500) continue;
+    const reply = await fetch(new URL(url, release.baseUrl), { signal, redirect: 'manual' }).catch(() => undefined);
+    if (!reply || reply.status >= 500) {
+      await reply?.body?.cancel().catch(() => {});
+      continue;
+    }
     if (!reply.ok) return { phase, message: `${url} answers ${reply.status}` };
-    const bytes = await reply.arrayBuffer().catch(() => undefined);
-    if (bytes && sha384(Buffer.from(bytes)) !== expected) return { phase, message: `${url} is not the file that was published` };
+    const bytes = await bodyOf(reply, size);
+    if (bytes && sha384(bytes) !== expected) return { phase, message: `${url} is not the file that was published` };
   }
   return undefined;
 }
@@ -47,11 +65,11 @@ async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<Ve
 
 /** Verifies that a release can be served: checks the hashes of its files, and tries every part of it in a worker of its own. */
 export const verifyRelease =
-  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut) =>
+  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut, fetchMs = FETCH_MS) =>
   async (plan: Plan, name: string, version: string): Promise<VerificationFailure | undefined> => {
     try {
       const release = store.described(name, version);
-      const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release));
+      const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release, AbortSignal.timeout(fetchMs)));
       if (failure) return failure;
     } catch (error) {
       return { phase: 'entry', message: (error as Error).message };
