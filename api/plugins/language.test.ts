@@ -47,6 +47,7 @@ describe('replies', () => {
     ['/vendors/hotel/city', 'Jaipur', 'जयपुर'],
     [`/hotel-available-rooms-exact?city=Gwalior&${DAYS}`, 'Hotel Man Mandir', 'होटल मान मंदिर'],
     ['/vendor/alldata/1', 'Check-in needs a government photo ID', 'चेक-इन के समय हर वयस्क मेहमान'],
+    ['/vendor/alldata/1', 'Tansen Courtyard Hospitality', 'तानसेन कोर्टयार्ड हॉस्पिटैलिटी'],
   ])('%s is in the language of the call, also from the cache and with 304', async (url, english, hindi) => {
     const plain = await get(url);
     const first = await get(url, 'hi-IN');

@@ -40,6 +40,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'suits',
   'terms_conditions',
   'title',
+  'vendor_name',
   'view',
   'where',
 ]);

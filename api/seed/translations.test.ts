@@ -16,7 +16,7 @@ const SEEDED = [
   ...textsOf([...tours.destinations, ...tours.places], 'name'),
   ...textsOf(tours.packages, 'place_name', 'origin', 'departure_point', 'about_trip', 'transport_details', 'highlights'),
   ...textsOf(days, 'title', 'detail'),
-  ...textsOf(hotels, 'hotelname', 'description', 'address', 'city', 'state', 'terms_conditions', 'payment_policy'),
+  ...textsOf(hotels, 'hotelname', 'vendor_name', 'description', 'address', 'city', 'state', 'terms_conditions', 'payment_policy'),
   ...textsOf(hotels, 'cancellation_refund_policy', 'privacy_policy'),
   ...textsOf(hotels, 'house_rules'),
   ...textsOf(

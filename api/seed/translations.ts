@@ -44,6 +44,7 @@ const hotelPairs = (): Pair[] =>
       const [title, road, sight, town] = [name, street, known, city].map((text) => HINDI_WORDS[text]);
       if (!title || !road || !sight || !town) return [];
       return [
+        [`${name} Hospitality`, `${title} हॉस्पिटैलिटी`],
         [`${street}, ${city}`, `${road}, ${town}`],
         [
           `${name} is ${typeLines[type]}. It stands on ${street}, a short ride from ${known}.`,
