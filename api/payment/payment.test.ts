@@ -1,3 +1,4 @@
+import { asPaise } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { hmac } from '../plugins/ids.ts';
@@ -5,6 +6,7 @@ import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import { readQrSvg } from './qr-reader.ts';
+import { recordPayment } from './record-payment.ts';
 import { readUpiLink } from './upi.ts';
 
 const SECRET = 'webhook-secret';
@@ -660,6 +662,34 @@ describe('payments of tours and of hotels', () => {
     const kept = (await call({ url: `/bookings/user/${person.id}` })).body.data;
     expect(kept.map((row: { booking_status: string }) => row.booking_status)).toEqual(['refused', 'refused']);
     expect(await soldRooms()).toBe(before);
+  });
+
+  test('a bank reference that is being recorded for a tour books no room of another user meanwhile', async () => {
+    const qr = await createQr({ amount: 1, ...forTrip(nextTrip()) });
+    const other = await register(at.app);
+    const payment = { id: 'pay_Meanwhile00001', qrId: qr.id, amount: asPaise(100), reference: '712345678901' };
+    let commit = (): void => undefined;
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let recording: Promise<void> | undefined;
+    await new Promise<void>((recorded) => {
+      recording = at.db.transaction(async (tx) => {
+        await recordPayment(tx, at.clock, { ...payment, status: 'captured', method: 'upi', at: at.clock.now() });
+        recorded();
+        await committed;
+      });
+    });
+    let ended = false;
+    const reply = bookRoom(payment.reference, other).finally(() => {
+      ended = true;
+    });
+    // The embedded engine runs one transaction at a time: there the booking waits without a lock.
+    const waits = async () => (await at.db.first('SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1')) !== undefined;
+    while (at.db.engine === 'server' && !ended && !(await waits()));
+    commit();
+    await recording;
+    expect(await reply).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
   });
 
   test('a payment that the bank reports for a tour is not sent back for a cancelled stay that names it', async () => {

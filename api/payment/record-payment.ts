@@ -133,14 +133,15 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
   if (known?.status === 'captured' || known?.status === 'refunded') return;
   const { status } = payment;
   const place = status === 'captured' ? 'waiting' : status === 'refunded' ? 'refunded' : 'none';
-  await lockTransactionId(tx, payment.id);
+  const ids = [payment.id, ...(payment.reference ? [payment.reference] : [])];
+  for (const id of ids) await lockTransactionId(tx, id);
   await tx.query(
     `INSERT INTO payments (transaction_id, qr_id, status, amount, method, reference, seen_at, place) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (transaction_id) DO UPDATE SET status = $3, amount = $4, reference = $6, place = $8`,
     [payment.id, payment.qrId, status, payment.amount, payment.method, payment.reference ?? null, clock.now(), place],
   );
   if (place === 'none') return;
-  await refuseTourPayment(tx, clock, [payment.id, ...(payment.reference ? [payment.reference] : [])]);
+  await refuseTourPayment(tx, clock, ids);
   if (place === 'waiting') return assignPayment(tx, clock, qr, payment);
   // The bank has sent it back already, for example from its dashboard: it pays nothing.
   await lapseOrderOf(tx, payment.id);
