@@ -126,6 +126,54 @@ test('counts that cannot be written are buffered up to a bound and written later
   expect((await store.read(ALL)).length).toBeLessThanOrEqual(2000);
 });
 
+/** A store whose write calls `meanwhile` once, after it has read what it is given. */
+const during = (store: MetricStore, method: 'claim' | 'put', meanwhile: () => void): MetricStore => {
+  let isFirst = true;
+  const call = async <T>(name: 'claim' | 'put', work: () => Promise<T>): Promise<T> => {
+    const result = await work();
+    if (name === method && isFirst) meanwhile();
+    if (name === method) isFirst = false;
+    return result;
+  };
+  return {
+    key: () => store.key(),
+    networkKey: () => store.networkKey(),
+    claim: (visits) => call('claim', () => store.claim(visits)),
+    put: (rows) => call('put', () => store.put(rows)),
+    read: (span, remote) => store.read(span, remote),
+    sweep: (now) => store.sweep(now),
+    close: () => store.close(),
+  };
+};
+
+test('a beacon that arrives while earlier visits are claimed is no replay: it counts with the next write', async () => {
+  const store = (await anyFigures())();
+  const beacon = (id: string) => book.addBeacon({ id: id.repeat(16), until: NOON + 1e9 }, [of()]);
+  const book: MetricsBuffer = new MetricsBuffer(
+    during(store, 'claim', () => beacon('c')),
+    LOG,
+    () => NOON,
+  );
+  beacon('b');
+  await book.flush();
+  await book.flush();
+  const rows = await store.read(ALL);
+  expect(rows.map(({ cell }) => [cell.pages, cell.leftOut])).toEqual([[2, { 'network-limit': 2 }]]);
+});
+
+test('a count that arrives while its cell is written is part of the next write', async () => {
+  const store = (await anyFigures())();
+  const book: MetricsBuffer = new MetricsBuffer(
+    during(store, 'put', () => book.add(of())),
+    LOG,
+    () => NOON,
+  );
+  book.add(of());
+  await book.flush();
+  await book.flush();
+  expect(pagesOf(await store.read(ALL))).toBe(2);
+});
+
 test('a query returns points of several minutes, each with quantiles', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again());

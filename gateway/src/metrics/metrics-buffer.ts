@@ -104,7 +104,8 @@ export class MetricsBuffer {
 
   async #write(): Promise<void> {
     for (const listener of this.#beforeWrite) listener();
-    const beacons = this.#waiting;
+    // A copy: further beacons arrive during the claim.
+    const beacons = [...this.#waiting];
     const now = this.#now();
     try {
       const claimed = new Set(beacons.length > 0 ? await this.store.claim(beacons.map(({ visit }) => visit)) : []);
@@ -115,9 +116,7 @@ export class MetricsBuffer {
         for (const update of updates)
           this.add(isFirst ? update : { ...update, add: (cell) => countLeftOut(cell, 'replayed-token') }, minute);
       }
-      const changed = [...this.#changed];
-      if (changed.length > 0) await this.store.put(changed.flatMap((key) => this.#cells.get(key) ?? []));
-      for (const key of changed) this.#changed.delete(key);
+      await this.#put();
       if (now - this.#swept > SWEEP_MS) await this.store.sweep(now);
       if (now - this.#swept > SWEEP_MS) this.#swept = now;
       if (this.#failed) this.#log.warn({}, 'metrics are written again');
@@ -127,6 +126,18 @@ export class MetricsBuffer {
       this.#failed = true;
     }
     this.#forget(minuteOf(now));
+  }
+
+  /** Cells that change during the write are written again. */
+  async #put(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    try {
+      if (changed.length > 0) await this.store.put(changed.flatMap((key) => this.#cells.get(key) ?? []));
+    } catch (error) {
+      for (const key of changed) this.#changed.add(key);
+      throw error;
+    }
   }
 
   /** Removes cells of past minutes that were written, and old ones that could not be. */
