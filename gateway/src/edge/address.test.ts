@@ -16,9 +16,21 @@ test.each([
   ['/dss?a=1&%75tm_source=x', '/dss?a=1'],
   ['/dss?UTM_SOURCE=x', '/dss?UTM_SOURCE=x'],
   ['/view/1/', '/view/1/'],
+  ['/view////', '/view//'],
+  ['/x1/../about', '/about'],
+  ['/x1/%2e%2E/about', '/about'],
+  ['/x1/../about?a=1', '/about?a=1'],
+  ['/%61b%6Fut', '/about'],
+  ['/view/a%2fb%c3%a9', '/view/a%2Fb%C3%A9'],
+  ['/a+b&c/r%C3%B6d', '/a+b&c/r%C3%B6d'],
+  ['/r\u00f6d', '/r%C3%B6d'],
   ['//elsewhere.example/about', '//elsewhere.example/about'],
 ])('the canonical address of %s is %s', (target, known) => {
   expect(pageUrl(HERE, target)).toBe(HERE + known);
+});
+
+test('a fragment, which no browser sends, has no canonical address', () => {
+  for (const target of ['/about#1', '/about#1?a=1', '/about?a=1#2']) expect(pageUrl(HERE, target)).toBeUndefined();
 });
 
 test('an invalid path has no canonical address', () => {

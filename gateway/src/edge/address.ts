@@ -2,22 +2,33 @@
 const TRACKING =
   /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|yclid|mc_cid|mc_eid|_ga|_gl)$/;
 
+/** The path in its one spelling: dot segments resolved, escapes normalised (RFC 3986, 6.2.2), two slashes at most at the end. */
+const canonicalPath = ({ pathname }: URL): string =>
+  pathname
+    .replaceAll(/%[\da-f]{2}/gi, (encoded) => {
+      const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+    })
+    .replace(/\/{3,}$/, '//');
+
 /**
- * Canonical URL of a page, used for rendering and as cache key: without tracking parameters, the query sorted and encoded one way.
- * Repeated parameters keep their order.
+ * Canonical URL of a page, used for rendering and as cache key: the path in one spelling, without tracking parameters, the query sorted
+ * and encoded one way. Repeated parameters keep their order.
  *
  * @param target path and query as requested
- * @returns undefined where origin and target do not form a valid URL
+ * @returns undefined where origin and target do not form a valid URL, or where the target has a fragment
  */
 export function pageUrl(origin: string, target: string): string | undefined {
+  if (target.includes('#')) return undefined;
   const queryAt = target.indexOf('?');
-  const path = queryAt < 0 ? target : target.slice(0, queryAt);
   // Concatenated, not resolved: a path that begins with two slashes would name another host.
-  if (!URL.canParse(origin + path)) return undefined;
-  if (queryAt < 0 || queryAt === target.length - 1) return origin + path;
+  const requested = origin + (queryAt < 0 ? target : target.slice(0, queryAt));
+  if (!URL.canParse(requested)) return undefined;
+  const url = origin + canonicalPath(new URL(requested));
+  if (queryAt < 0 || queryAt === target.length - 1) return url;
   const query = new URLSearchParams(target.slice(queryAt + 1));
   for (const name of [...new Set(query.keys())]) if (TRACKING.test(name)) query.delete(name);
   query.sort();
   const canonical = query.toString();
-  return canonical ? `${origin}${path}?${canonical}` : origin + path;
+  return canonical ? `${url}?${canonical}` : url;
 }

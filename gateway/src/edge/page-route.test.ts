@@ -186,6 +186,13 @@ test('HEAD replies like GET without a body', async () => {
   expect(second.headers['content-length']).toBe(String(bare('the page').length));
 });
 
+test('other spellings of a path share its cached page', async () => {
+  await start();
+  await get('/about');
+  for (const url of ['/%61bout', '/ab%6Fut']) expect((await get(url)).headers['x-cache']).toBe('hit');
+  expect(renders).toHaveLength(1);
+});
+
 test('pages are cached per composition', async () => {
   await start();
   await get('/about');

@@ -72,7 +72,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
       throw error;
     }
     const { why, isOverridden } = chosen;
-    const spec = translated(chosen.spec, target);
+    const spec = translated(chosen.spec, url.slice(request.origin.length));
     const mayCache = !isOverridden && !/[?&]override=/.test(target);
     const disconnected = whenDisconnected(reply);
     const found = await cache.get({ spec, kind, url, mayCache, span: request.span }, disconnected, request.method === 'HEAD');
