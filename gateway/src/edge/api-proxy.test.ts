@@ -61,6 +61,19 @@ async function startImpatient() {
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
   app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
 
+test('calls with the same request id do not end each other', async () => {
+  const sameId = { 'x-request-id': 'one-for-two-calls' };
+  const begun = new Promise<ServerResponse>((resolve) => (answer = (_request, response) => resolve(response)));
+  const first = get('/api/packages/1', sameId);
+  const held = await begun;
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+  expect((await get('/api/packages/2', sameId)).statusCode).toBe(200);
+  // The connection is lost, and the first call is repeated after the second has ended.
+  held.destroy();
+  expect((await first).statusCode).toBe(200);
+  expect(asked.map(({ url }) => url)).toEqual(['/v1/packages/1', '/v1/packages/2', '/v1/packages/1']);
+});
+
 test('forwarded headers of untrusted clients do not reach the API', async () => {
   const claims = {
     'x-forwarded-for': '203.0.113.9',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
@@ -38,19 +39,24 @@ const UNTRUSTED_HEADERS = [
   'baggage',
 ];
 
+const CALL_ID = 'x-call-id';
+
 /** An agent that aborts calls whose client has disconnected, so that the backend does not compute unused replies. */
 class AbortingAgent {
   readonly #agent: Agent;
-  /** Request id, which the call has as a header → signal that aborts the call. */
+  /** Call id, which the call has as a header → signal that aborts the call. Clients choose request ids, so these may repeat. */
   readonly #signals = new Map<string, AbortSignal>();
+  readonly #ids = new WeakMap<FastifyRequest, string>();
 
   constructor(options: Agent.Options) {
     this.#agent = new Agent(options);
   }
 
   /** Ends the call of this request when the connection of its reply closes. */
-  abortOnDisconnect({ id }: FastifyRequest, reply: FastifyReply): void {
+  abortOnDisconnect(request: FastifyRequest, reply: FastifyReply): void {
     const controller = new AbortController();
+    const id = randomUUID();
+    this.#ids.set(request, id);
     this.#signals.set(id, controller.signal);
     reply.raw.once('close', () => {
       this.#signals.delete(id);
@@ -60,10 +66,15 @@ class AbortingAgent {
     });
   }
 
+  /** Header by which `request` knows the call again; it is not sent. */
+  headerFor(request: FastifyRequest): Record<string, string> {
+    return { [CALL_ID]: this.#ids.get(request) ?? '' };
+  }
+
   readonly request = (options: CallOptions, callback: CallDone): void => {
-    const id = (options.headers as Record<string, string>)['x-request-id'] ?? '';
+    const { [CALL_ID]: id = '', ...headers } = options.headers as Record<string, string>;
     const signal = this.#signals.get(id) ?? AbortSignal.abort();
-    this.#agent.request({ ...options, signal }, (error, data) => {
+    this.#agent.request({ ...options, headers, signal }, (error, data) => {
       if (!signal.aborted) callback(error, data);
       else if (!error) data.body.destroy();
     });
@@ -112,6 +123,7 @@ export async function apiProxy(
           for (const name of UNTRUSTED_HEADERS) delete forwarded[name];
           return {
             ...forwarded,
+            ...agent.headerFor(request as FastifyRequest),
             'x-request-id': String(request.id),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.origin.split(':')[0],
