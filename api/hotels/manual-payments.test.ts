@@ -74,6 +74,28 @@ describe('rooms held by an unverified payment', () => {
     expect(before).toHaveLength(1);
   });
 
+  test('a booking whose rooms cannot be released does not keep later bookings active', async () => {
+    const wrong = (await book()).body.data;
+    at.clock.pass(1);
+    const right = (await book({ check_in_date: day(400), check_out_date: day(401) })).body.data;
+    const set = (rooms: number) =>
+      at.db.query('UPDATE room_nights SET sold = $1 WHERE hotel_room_id = 7001 AND night = $2::date', [
+        rooms,
+        aNight().check_in_date,
+      ]);
+    await set(0);
+    at.clock.pass(DAY);
+    await lapse();
+    const statuses = (await bookings()).map(({ booking_id, booking_status }) => [booking_id, booking_status]);
+    expect(statuses).toEqual([
+      [right.booking_id, 'lapsed'],
+      [wrong.booking_id, 'active'],
+    ]);
+    await set(1);
+    await lapse();
+    expect((await bookings())[1]?.booking_status).toBe('lapsed');
+  });
+
   test('stay booked after the agency has confirmed the payment', async () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;

@@ -5,6 +5,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
+import type { JobReport } from '../services.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 
@@ -205,24 +206,26 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
 };
 
 /** Ends bookings whose payment was not verified in time. */
-export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock }): Promise<number> => {
+export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock }, report: JobReport): Promise<number> => {
   const due = await db.query<{ booking_id: number }>(
     'SELECT booking_id FROM hotel_bookings WHERE lapses_at <= $1 ORDER BY lapses_at LIMIT $2',
     [clock.now(), BATCH],
   );
   for (const { booking_id } of due) {
-    await db.transaction(async (tx) => {
-      const booking = await tx.first<UnverifiedBooking>(
-        `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.lapses_at <= $2 FOR UPDATE OF b`,
-        [booking_id, clock.now()],
-      );
-      if (booking)
-        await endBooking(tx, clock, booking, 'lapsed', () =>
-          booking.booking_status === 'awaiting payment'
-            ? t('no payment has arrived in time')
-            : t`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
+    await db
+      .transaction(async (tx) => {
+        const booking = await tx.first<UnverifiedBooking>(
+          `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.lapses_at <= $2 FOR UPDATE OF b`,
+          [booking_id, clock.now()],
         );
-    });
+        if (booking)
+          await endBooking(tx, clock, booking, 'lapsed', () =>
+            booking.booking_status === 'awaiting payment'
+              ? t('no payment has arrived in time')
+              : t`the payment ${booking.transaction_id} could not be verified with the bank within a day`,
+          );
+      })
+      .catch((error) => report(error, `booking ${booking_id}`));
   }
   return due.length;
 };

@@ -1,6 +1,6 @@
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { sendRefunds } from './payment-jobs.ts';
+import { expireCodes, lapseOrders, sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];
 const requested: string[] = [];
@@ -79,4 +79,54 @@ test('a refused refund is retried at growing intervals until it succeeds', async
   at.clock.pass(3600);
   await run();
   expect(await places()).toEqual({ pay_1: 'refunded' });
+});
+
+/** Two departures; the counter of the first is below its held seats, so that their release is refused. */
+const twoDepartures = async () => {
+  const rows = await at.db.query<{ date_id: number; package_id: number; sold: number }>(
+    'SELECT date_id, package_id, sold FROM tour_dates JOIN tour_months USING (tour_month_id) WHERE seats - sold > 2 ORDER BY date_id LIMIT 2',
+  );
+  const [wrong, right] = [rows[0]!, rows[1]!];
+  await at.db.query('UPDATE tour_dates SET sold = CASE WHEN date_id = $1 THEN 0 ELSE sold + 2 END WHERE date_id IN ($1, $2)', [
+    wrong.date_id,
+    right.date_id,
+  ]);
+  return { wrong, right };
+};
+const soldOf = async ({ date_id }: { date_id: number }) =>
+  (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [date_id]))?.sold;
+const userId = async () => (await at.db.first<{ user_id: number }>('SELECT user_id FROM users'))?.user_id;
+
+test('a code whose seats cannot be released does not keep later codes open', async () => {
+  const { wrong, right } = await twoDepartures();
+  for (const [id, { date_id, package_id }] of [
+    ['qr_wrong', wrong],
+    ['qr_right', right],
+  ] as const)
+    await at.db.query(
+      `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, held, amount, upi_link, created_at, close_by)
+       VALUES ($1, $2, $3, $4, 2, 2, 100, '', $5, $5)`,
+      [id, await userId(), package_id, date_id, at.clock.now()],
+    );
+  at.clock.pass(1);
+  await expireCodes(at.app.services, () => undefined);
+  expect(await soldOf(right)).toBe(right.sold);
+  expect(await at.db.query('SELECT qr_id FROM qr_codes WHERE held > 0')).toEqual([{ qr_id: 'qr_wrong' }]);
+});
+
+test('an order whose seats cannot be released does not keep later orders open', async () => {
+  const { wrong, right } = await twoDepartures();
+  for (const { date_id, package_id } of [wrong, right])
+    await at.db.query(
+      `INSERT INTO tour_orders (user_id, package_id, date_id, adult, child, infant, seats, transaction_id, payment_method, payment_status, quote,
+         order_status, created_at, lapses_at) VALUES ($1, $2, $3, 2, 0, 0, 2, $4, '', 'pending', 100, 'awaiting payment', $5, $5)`,
+      [await userId(), package_id, date_id, `pay_${date_id}`, at.clock.now()],
+    );
+  at.clock.pass(1);
+  await lapseOrders(at.app.services, () => undefined);
+  expect(await soldOf(right)).toBe(right.sold);
+  expect(await at.db.query('SELECT date_id, order_status FROM tour_orders ORDER BY order_id')).toEqual([
+    { date_id: wrong.date_id, order_status: 'awaiting payment' },
+    { date_id: right.date_id, order_status: 'lapsed' },
+  ]);
 });

@@ -44,10 +44,12 @@ export const expireCodes = async (services: PaymentServices, report: JobReport):
       // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
     }
-    await db.transaction(async (tx) => {
-      const qr = await lockQr(tx, qr_id);
-      if (qr?.status === 'active') await closeQr(tx, qr, 'expired', clock.now());
-    });
+    await db
+      .transaction(async (tx) => {
+        const qr = await lockQr(tx, qr_id);
+        if (qr?.status === 'active') await closeQr(tx, qr, 'expired', clock.now());
+      })
+      .catch((error) => report(error, qr_id));
   }
   return due.length;
 };
@@ -116,19 +118,21 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
 };
 
 /** Ends orders whose payment did not arrive in time, and frees their seats. */
-export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<number> => {
+export const lapseOrders = async ({ db, clock }: PaymentServices, report: JobReport): Promise<number> => {
   const due = await db.query<{ order_id: number }>(
     `SELECT order_id FROM tour_orders WHERE order_status = 'awaiting payment' AND lapses_at <= $1 LIMIT $2`,
     [clock.now(), BATCH],
   );
   for (const { order_id } of due) {
-    await db.transaction(async (tx) => {
-      const order = await tx.first<LapsingOrder>(
-        `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
-        [order_id],
-      );
-      if (order) await lapseOrder(tx, order);
-    });
+    await db
+      .transaction(async (tx) => {
+        const order = await tx.first<LapsingOrder>(
+          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+          [order_id],
+        );
+        if (order) await lapseOrder(tx, order);
+      })
+      .catch((error) => report(error, `order ${order_id}`));
   }
   return due.length;
 };
