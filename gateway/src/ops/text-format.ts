@@ -2,6 +2,9 @@ import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import { barred } from '../releases/plan.ts';
 import type { Revocation, Token } from './tokens.ts';
 
+/** One line of text: reasons and errors of releases may hold escape sequences, which a terminal would obey. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
 /** One line of `status`. */
 export function entryLine(name: string, entry: PlanEntry, published: readonly string[]): string {
   const notes = [
@@ -18,7 +21,7 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
     entry.disabled !== undefined && `OFF: ${entry.disabled}`,
   ];
   const free = published.filter((version) => barred(entry, version) !== 'retired');
-  return `${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`;
+  return oneLine(`${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`);
 }
 
 /** Result of a change: a version, an origin, or a share of visitors. */
@@ -30,13 +33,13 @@ export function outcome({ what, after, version, origin }: HistoryRow): string {
 
 /** One line of `history`. */
 export const rowLine = (row: HistoryRow): string =>
-  `${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`;
+  oneLine(`${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`);
 
 /** One line of `token list`. */
 export function tokenLine({ name, scopes, until, madeBy, revoked }: Token): string {
   const ends = revoked ? `revoked ${revoked.at} by ${revoked.by}` : `until ${until}`;
   const why = revoked?.why ? ` (${revoked.why})` : '';
-  return `${name.padEnd(12)} ${scopes.join(' ')}; ${ends}${why}; made by ${madeBy}`;
+  return oneLine(`${name.padEnd(12)} ${scopes.join(' ')}; ${ends}${why}; made by ${madeBy}`);
 }
 
 /** Output of `token revoke`. Published releases stay, so each is listed with the commands that remove it. */
