@@ -28,6 +28,14 @@ test.each(['', ' ', '!!!', '\u200d\u200c', '्', 'ं', '़', 'தமிழ்
   },
 );
 
+test('the key of one letter is a part of no name', () => {
+  const jaipur = { names: [searchedName('Jaipur')] };
+  expect(searchKey('zzz')).toBe('j');
+  expect(entriesNamed([jaipur], 'zzz')).toEqual([]);
+  expect(entriesNamed([jaipur], 'ja')).toEqual([jaipur]);
+  expect(entriesNamed([jaipur], 'zaip')).toEqual([jaipur]);
+});
+
 test.each([
   ['agra', 'agara', true],
   ['gvalior', 'gvaliro', true],

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@safarnama/shared/contract';
-import { isNearName, type SearchedName, searchedName } from '@safarnama/shared/domain/search-key';
+import { isNearName, type SearchedName, searchedName, soundsLike } from '@safarnama/shared/domain/search-key';
 import type { Queryable, Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import type { Clock } from '../plugins/clock.ts';
@@ -81,7 +81,7 @@ const matcher = (all: readonly Names[], text: string): ((names: Names) => boolea
   const [letters, sound] = [lettersOf(asked.text).join(''), asked.key.replaceAll(' ', '')];
   const isWritten = (name: SearchedName) => asked.text !== '' && name.text.includes(asked.text);
   const isWord = (name: SearchedName) => hasWord(name.text, letters) || hasWord(name.key, sound);
-  const isAlike = (name: SearchedName) => isWord(name) || name.key.includes(asked.key);
+  const isAlike = (name: SearchedName) => isWord(name) || soundsLike(name, asked);
   const isNear = (name: SearchedName) => isNearName(asked, name.words);
   const anyName = (test: (name: SearchedName) => boolean) => all.some((names) => names.some(test));
   if (asked.key === '') return (names) => names.some(isWritten);

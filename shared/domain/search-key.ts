@@ -92,6 +92,13 @@ export const searchedName = (name: string): SearchedName => {
   return { text, key, words: [...new Set([text, ...text.split(/\s+/), key, ...key.split(' ')])] };
 };
 
+/** Shorter keys must be whole words: one letter, such as the key of `zzz`, is part of many names. */
+const MIN_PART_LENGTH = 3;
+
+/** Whether a name contains the sound of a text. */
+export const soundsLike = ({ key, words }: SearchedName, searched: SearchedName): boolean =>
+  searched.key.length < MIN_PART_LENGTH ? words.includes(searched.key) : key.includes(searched.key);
+
 /** Whether a text or its sound is at most one typo from one of the words. */
 export const isNearName = (searched: SearchedName, words: readonly string[]): boolean =>
   words.some((word) => isNear(word, searched.text) || isNear(word, searched.key));
@@ -103,7 +110,7 @@ export const entriesNamed = <T extends { names: readonly SearchedName[] }>(entri
   const having = (fits: (name: SearchedName) => boolean) => entries.filter(({ names }) => names.some(fits));
   const literal = having((name) => name.text.includes(asked.text));
   if (literal.length > 0 || asked.key === '') return literal;
-  const alike = having((name) => name.key.includes(asked.key));
+  const alike = having((name) => soundsLike(name, asked));
   return alike.length > 0 ? alike : having(({ words }) => isNearName(asked, words));
 };
 
