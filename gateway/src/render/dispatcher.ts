@@ -111,12 +111,12 @@ export class Dispatcher {
       if (message.type !== 'head') prewarmer.ended(slot, message.id);
       return;
     }
-    if (message.type === 'head') {
+    if (message.type === 'head' && !job.isAnswered) {
       job.begin(message.status, () => this.#abandon(job, 'deadline'));
       return;
     }
     if (message.type === 'end' && job.isAnswered) this.#complete(job, slot, message);
-    else if (message.type === 'redirect') {
+    else if (message.type === 'redirect' && !job.isAnswered) {
       queue.finish(job);
       job.redirect(message.status, message.location);
     } else {

@@ -113,6 +113,25 @@ test('a page that ends before its head is client-rendered', async () => {
   await pool.close();
 });
 
+test.each<[string, object]>([
+  ['begins', { type: 'head', status: 200 }],
+  ['redirects', { type: 'redirect', status: 302, location: '/' }],
+])('a page that its worker %s after its head ends with an error', async (_what, message) => {
+  const { pool, rendered, begun } = open();
+  const worker = await begun();
+  const [id = 0] = worker.rendered;
+  worker.say({ type: 'head', id, status: 200 });
+  const { body, facts } = (await rendered) as Extract<Rendered, { kind: 'page' }>;
+  const read = (async () => {
+    for await (const _ of body);
+  })();
+  worker.say({ ...message, id } as never);
+  worker.say({ type: 'end', id, facts: FACTS });
+  await expect(read).rejects.toThrow('the page was abandoned: failed');
+  expect(await facts).toMatchObject({ complete: false });
+  await pool.close();
+});
+
 describe('a remote that holds up a worker for less than it takes to be suspected', () => {
   const REMOTES = ['mfe-hotels', 'mfe-tours', 'mfe-account'];
   const both = {
