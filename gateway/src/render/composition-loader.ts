@@ -71,7 +71,9 @@ export class CompositionLoader {
     if (message.type === 'compose-failed') {
       this.#attribution.fault({ remote: 'shell', version: spec?.id ?? key, phase: 'server-bundle', message: message.error });
       slot.worker.forget(key);
-      this.#registry.fail(key);
+      slot.composed.delete(key);
+      if (this.#slots.some(({ composed }) => composed.has(key))) this.#registry.settle(key);
+      else this.#registry.fail(key);
       return;
     }
     slot.composed.add(key);

@@ -132,6 +132,17 @@ test.each<[string, object]>([
   await pool.close();
 });
 
+test('a worker that cannot make a composition stops no pages of it in a worker that has made it', async () => {
+  const { pool, begun } = open();
+  const busy = await begun();
+  // The standby worker exists once the first composition is made.
+  const other = Puppet.all.find((one) => one !== busy) as Puppet;
+  other.say({ type: 'compose-failed', key: SPEC.key, error: 'no memory' });
+  void pool.render({ spec: SPEC, url: 'http://x/next', nonce: 'n', kind: 'page' }, new AbortController().signal);
+  expect(Puppet.all.flatMap(({ urls }) => urls)).toEqual(['/', '/next']);
+  await pool.close();
+});
+
 describe('a remote that holds up a worker for less than it takes to be suspected', () => {
   const REMOTES = ['mfe-hotels', 'mfe-tours', 'mfe-account'];
   const both = {
