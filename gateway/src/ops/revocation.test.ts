@@ -12,6 +12,7 @@ import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
 import { packArchive } from './pack-archive.ts';
+import { ancestorsOf, withDescendants } from './revocation.ts';
 import { openTokenStore } from './token-stores.ts';
 import { principalOf, type StoredToken, tokensFor } from './tokens.ts';
 
@@ -37,6 +38,18 @@ async function start() {
   const status = async (token: string) => (await ops.ask(token, 'GET', '/api/status')).statusCode;
   return { store, ops, make, revoke, status };
 }
+
+test('each token of a damaged store whose parents form a cycle is listed once', () => {
+  const a = { name: 'a', parent: 'c' };
+  const b = { name: 'b', parent: 'a' };
+  const c = { name: 'c', parent: 'b' };
+  const d = { name: 'd', parent: 'c' };
+  const self = { name: 'self', parent: 'self' };
+  const all = [a, b, c, d, self];
+  expect(ancestorsOf(d, all)).toEqual([c, b, a]);
+  expect(withDescendants({ ...a }, all)).toEqual([a, b, c, d]);
+  expect(withDescendants(self, all)).toEqual([self]);
+});
 
 test('a revocation ends the descendants of the token, too', async () => {
   const { ops, make, revoke, status } = await start();

@@ -20,8 +20,9 @@ export function withDescendants<T extends { readonly name: string; readonly pare
   all: readonly T[],
 ): T[] {
   const found = [token];
-  // The array grows during the iteration. Names are unique, so there is no cycle.
-  for (const { name } of found) found.push(...all.filter(({ parent }) => parent === name));
+  // The array grows during the iteration. In a damaged token store, parents may form a cycle.
+  for (const { name } of found)
+    found.push(...all.filter((one) => one.parent === name && !found.some((other) => other.name === one.name)));
   return found;
 }
 
@@ -30,8 +31,14 @@ export function ancestorsOf<T extends { readonly name: string; readonly parent?:
   token: T,
   all: readonly T[],
 ): T[] {
-  const parent = all.find(({ name }) => name === token.parent);
-  return parent ? [parent, ...ancestorsOf(parent, all)] : [];
+  const found: T[] = [];
+  for (let next: T | undefined = token; next; ) {
+    const { parent }: T = next;
+    next = all.find(({ name }) => name === parent);
+    if (!next || found.includes(next)) break;
+    found.push(next);
+  }
+  return found;
 }
 
 function useOf(entry: PlanEntry | undefined, version: string): PublishedBy['use'] {
