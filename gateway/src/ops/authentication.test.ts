@@ -234,6 +234,18 @@ test.each(['cross-site', 'same-site'])('a login link on a %s page is ignored and
   expect(typed.statusCode).toBe(303);
 });
 
+test.each([
+  ['HEAD', {}],
+  ['GET', { 'sec-purpose': 'prefetch' }],
+  ['GET', { 'sec-purpose': 'prefetch;prerender' }],
+  ['GET', { purpose: 'prefetch' }],
+] as const)('a %s request with the headers %j does not use up the login link', async (method, headers) => {
+  const { app } = await opsOn(await storeWithTwo(), { secret: 'the-link', name: 'asha' });
+  const early = await app.inject({ method, url: '/login?link=the-link', headers });
+  expect([early.statusCode, early.headers['set-cookie'], early.headers['cache-control']]).toEqual([503, undefined, 'no-store']);
+  expect((await app.inject('/login?link=the-link')).statusCode).toBe(303);
+});
+
 const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 test('the login link works once; its cookie is HttpOnly, and other origins cannot use it', async () => {

@@ -31,6 +31,10 @@ export async function login(app: FastifyInstance, authenticator: Authenticator):
       throw new Failure(403, 'OTHER_ORIGIN', 'this request must come from the page of this service');
   };
 
+  /** Requests that no user opens must not use up the link: HEAD of a link preview, and prefetches of a browser. */
+  const isOpened = ({ method, headers }: FastifyRequest) =>
+    method === 'GET' && !/prefetch|preview/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
+
   /** Links on other pages are ignored, so that they neither use up the attempts of an address nor log a browser in. */
   const checkSite = ({ headers }: FastifyRequest) => {
     const site = headers['sec-fetch-site'];
@@ -45,6 +49,8 @@ export async function login(app: FastifyInstance, authenticator: Authenticator):
     forms.get('/login', (request, reply) => {
       const link = fieldOf(request.query, 'link');
       if (!link) return sendPage(reply, loginPage());
+      // A browser that gets an error for a prefetch requests the page again when the user opens it.
+      if (!isOpened(request)) return reply.code(503).header('cache-control', 'no-store').send();
       try {
         checkSite(request);
         return logIn(request, reply, authenticator.useLink(link, request.ip));
