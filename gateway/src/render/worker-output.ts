@@ -25,7 +25,7 @@ const clientPage = z.object({
   pattern: z.string(),
   caseSensitive: z.boolean(),
   owner: z.string().optional(),
-  status: z.int(),
+  status: z.int().min(200).max(599),
   html: z.string(),
 });
 

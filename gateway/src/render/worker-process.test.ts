@@ -78,6 +78,10 @@ test.each([
   ['a negative page id', `{ type: 'redirect', id: -1, status: 302, location: '/' }`],
   ['missing facts', `{ type: 'end', id: 1 }`],
   ['a status that HTTP does not have', `{ type: 'head', id: 1, status: 7 }`],
+  [
+    'a client-rendered page with a status that HTTP does not have',
+    `{ type: 'composed', key: '', clientPages: [{ pattern: '', caseSensitive: false, status: 7, html: '' }] }`,
+  ],
   ['an unknown phase', `{ type: 'uncaught', releaseNumber: 1, phase: 'quarantine', message: '', fatal: false }`],
   ['an API call whose path is no text', `{ type: 'call', call: 1, method: 'GET', path: ['/x'], headers: {}, timeout: 1 }`],
   ['calls that are no objects', `{ type: 'calls', id: 1, calls: ['of another page'] }`],
