@@ -8,12 +8,14 @@ import type { Settings } from '../settings.ts';
 import { requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './schemas.ts';
+import type { Principal } from './tokens.ts';
 import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
 import type { WriteContext } from './write-endpoints.ts';
 
 const MAX_FILES = 2000;
-/** Uploads at a time. */
+/** Uploads at a time: of all tokens, and of one token, so that a slow client leaves room for others. */
 const MAX_UPLOADS = 4;
+const MAX_UPLOADS_PER_TOKEN = 3;
 
 const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
@@ -47,14 +49,21 @@ export function uploadEndpoints(
   clearUploads(uploads);
   // The handler reads the body as a stream.
   for (const type of Object.keys(TYPES)) app.addContentTypeParser(type, (_request, _body, done) => done(null));
-  let activeUploads = 0;
+  /** Names of the holders of active uploads, one for each upload. */
+  const active: string[] = [];
 
-  async function withUpload<T>(request: FastifyRequest, name: string, version: string, use: (dir: string) => Promise<T>) {
+  async function withUpload<T>(
+    { holder, request }: { readonly holder: Principal; readonly request: FastifyRequest },
+    { remote: name, version }: { readonly remote: string; readonly version: string },
+    use: (dir: string) => Promise<T>,
+  ) {
     const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
     if (!Object.hasOwn(TYPES, type))
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
-    if (activeUploads >= MAX_UPLOADS) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
-    activeUploads += 1;
+    const own = active.filter((one) => one === holder.name).length;
+    if (active.length >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_TOKEN)
+      throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
+    active.push(holder.name);
     const factor = name === SHELL ? SHELL_FACTOR : 1;
     const { release: bytes, file, server } = settings.releaseLimits;
     const limits = { files: MAX_FILES, bytes: factor * (bytes + server), fileBytes: factor * Math.max(file, server) };
@@ -68,7 +77,7 @@ export function uploadEndpoints(
         },
       );
     } finally {
-      activeUploads -= 1;
+      active.splice(active.indexOf(holder.name), 1);
     }
   }
 
@@ -85,7 +94,7 @@ export function uploadEndpoints(
     answer: facts.publishedFacts,
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
       if (force) requireScopes(holder, [[remote, 'force']]);
-      return withUpload(request, remote, version, (dir) =>
+      return withUpload({ holder, request }, { remote, version }, (dir) =>
         enqueue(request, async () => {
           const published = await serviceOf(holder.name, request).publish({ dir, baseUrl }, { why, force: force !== undefined });
           changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
@@ -104,6 +113,6 @@ export function uploadEndpoints(
     query,
     answer: facts.checkFacts,
     handle: ({ params: { remote, version }, query: { 'base-url': baseUrl }, holder, request }) =>
-      withUpload(request, remote, version, (dir) => serviceOf(holder.name).check({ dir, baseUrl })),
+      withUpload({ holder, request }, { remote, version }, (dir) => serviceOf(holder.name).check({ dir, baseUrl })),
   });
 }

@@ -113,6 +113,7 @@ test('a body that is no archive, or a truncated one, is refused', async () => {
 });
 
 const TAR = { 'content-type': 'application/x-tar' };
+const GZIP = { 'content-type': 'application/gzip' };
 
 async function start(uploadSilence?: number) {
   const store = newStore();
@@ -260,4 +261,29 @@ test('an upload that stops arriving is refused with 408 and its connection ends'
   expect(answer).toContain('"code":"TOO_SLOW"');
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
   expect(readdirSync(ops.settings.ops.uploads)).toEqual([]);
+});
+
+test('one token cannot hold all uploads: another token can still upload', async () => {
+  const { store, ops, token } = await start();
+  await ops.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = ops.app.server.address() as AddressInfo;
+  const head = [
+    'PUT /api/remotes/mfe-tours/releases/1.0.0 HTTP/1.1',
+    'host: 127.0.0.1',
+    `authorization: Bearer ${token}`,
+    'content-type: application/x-tar',
+    'content-length: 1000000',
+  ];
+  const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  for (const socket of slow) socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100)}`);
+  await until(() => readdirSync(ops.settings.ops.uploads).length === slow.length);
+  const more = await put(ops, token, await packArchive(builtFiles(built()).files), undefined, GZIP);
+  expect([more.statusCode, more.json().code]).toEqual([503, 'BUSY']);
+  const hotels = await packArchive(builtFiles(built({ name: 'mfe-hotels' })).files);
+  const other = await ops.token('hotels-team', ['mfe-hotels:publish']);
+  expect((await put(ops, other, hotels, '/api/remotes/mfe-hotels/releases/1.0.0', GZIP)).statusCode).toBe(200);
+  expect(store.versions('mfe-hotels')).toEqual(['1.0.0']);
+  for (const socket of slow) socket.destroy();
+  await until(() => readdirSync(ops.settings.ops.uploads).length === 0);
+  expect((await put(ops, token, await packArchive(builtFiles(built()).files), undefined, GZIP)).statusCode).toBe(200);
 });
