@@ -1,6 +1,7 @@
 import { type BookedKind, BRAND, bookingReference, dayInIndia, readBookingReference, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
+import { transactionOf } from '../hotels/hotel-bookings.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, inIndia, today } from '../plugins/clock.ts';
@@ -204,7 +205,7 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     children: row.children,
     infants: 0,
     rooms: row.rooms_booked,
-    transaction_id: unpaid ? '' : row.transaction_id,
+    transaction_id: transactionOf(row),
     paid_amount: unpaid || row.payment_status === 'not paid' ? 0 : isVerified ? row.quote : null,
     due_amount: unpaid ? row.quote : isVerified || !active ? 0 : null,
     code: row.code && {

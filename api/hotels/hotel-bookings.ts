@@ -53,11 +53,15 @@ export type BookingRow = Row & {
   quote: number;
   per_night: number;
   claimed_total: number;
+  transaction_id: string;
   vendor_name: string;
   hotelname: string;
   refund: number | null;
   lapses_at: Date | null;
 };
+
+/** A stay without a payment of its own stores the id of its code, which is no transaction. */
+export const transactionOf = ({ transaction_id: id }: { transaction_id: string }): string => (id.startsWith('qr_') ? '' : id);
 
 /** A booking in the form of the contract. */
 export const bookingReply = (row: BookingRow) => ({
@@ -73,7 +77,7 @@ export const bookingReply = (row: BookingRow) => ({
   rooms_booked: row.rooms_booked,
   roomType: row.room_type,
   payment_method: row.payment_method,
-  transaction_id: row.transaction_id,
+  transaction_id: transactionOf(row),
   price_per_night: row.per_night / 100,
   total_amount: row.quote / 100,
   claimed_total: row.claimed_total / 100,

@@ -77,6 +77,20 @@ test('a booking by code holds its rooms, waits for its payment, and shows a code
   expect(await soldOn(aNight().check_in_date)).toBe(1);
 });
 
+test('a stay without a payment has no transaction, in the list and on its page, before and after it has ended', async () => {
+  const listed = async () => (await at.app.inject(as(person, { url: `/bookings/user/${person.id}` }))).json().data;
+  const { id } = await book();
+  expect((await listed())[0]).toMatchObject({ booking_status: 'awaiting payment', transaction_id: '' });
+  at.clock.pass(360);
+  await run('expire codes');
+  await run('lapse bookings');
+  expect((await listed())[0]).toMatchObject({ booking_status: 'lapsed', transaction_id: '' });
+  expect(await shown(id)).toMatchObject({ status: 'lapsed', transaction_id: '' });
+  const cancelled = await book();
+  await cancel(cancelled.id);
+  expect(await shown(cancelled.id)).toMatchObject({ status: 'cancelled', transaction_id: '' });
+});
+
 test('the webhook of the bank confirms the booking, and the mail holds the terms', async () => {
   const { id } = await book();
   await act(await codeOf(id));
