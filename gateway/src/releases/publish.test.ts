@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@safarnama/shared/release';
-import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { canary } from './canary-changes.ts';
 import { FolderStore } from './folder-store.ts';
 import { pin, promote } from './plan-changes.ts';
@@ -159,6 +159,14 @@ test('a path with many optional parts is refused before its spellings are listed
   await expect(refused).rejects.toThrow('with at most 6 optional parts');
   const accepted = publish(newStore(), publishing(built({ table: page(`view/${optional(6)}`) }), bare));
   expect(await accepted).toMatchObject({ version: '1.0.0' });
+});
+
+test('a path of a shell with many optional parts is refused before its spellings are listed', async () => {
+  const routes = [`/view/${Array.from({ length: 40 }, (_, index) => `:p${index}?`).join('/')}`];
+  const refused = publish(newStore(), publishing(builtShell({ routes })));
+  await expect(refused).rejects.toThrow('with at most 6 optional parts');
+  const beside = publish(newStore(), publishing(built({ table: page('tours') }), { shells: [{ ...SHELL_FACTS, routes }] }));
+  await expect(beside).rejects.toThrow('the shell: /view/:p0?');
 });
 
 describe('files', () => {

@@ -75,6 +75,12 @@ const sharedProblems = (release: Release, { title, shared }: ShellInterface): st
     return semver.satisfies(version, range) ? [] : `${idOf(release)} needs ${name} ${range}; ${title} has ${version}`;
   });
 
+/** A page of a shell that cannot be compared with those of remotes. */
+function unclearShellPage(title: string, routes: readonly string[]): string[] {
+  const unclear = unclearPage(routes);
+  return unclear ? [`${title}: ${unclear} is not ${CLEAR_PAGE}`] : [];
+}
+
 /** Pages that belong to a shell, or to another remote in any version that visitors may get. */
 export function pageProblems(release: Release, shells: readonly ShellInterface[], others: readonly Release[]): string[] {
   const own = patterns(release.table);
@@ -84,6 +90,8 @@ export function pageProblems(release: Release, shells: readonly ShellInterface[]
     const page = claimedPage(own, pages);
     return page ? [`${idOf(release)}: ${page} belongs to ${title}`] : [];
   };
+  const unclearShells = shells.flatMap(({ title, routes }) => unclearShellPage(title, routes));
+  if (unclearShells.length > 0) return unclearShells;
   const catchAll = catchAllPage(own);
   return [
     ...shells.flatMap(({ title, routes }) => claimed(title, routes)),
@@ -288,6 +296,12 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
 
 /** All rules for a release of the shell, which is compared with the remotes that are served with it. */
 const SHELL_RULES: readonly Rule<ShellRelease>[] = [
+  {
+    what: 'pages',
+    severity: 'error',
+    problems: (shell) => unclearShellPage(idOf(shell), shell.routes),
+    passed: ({ routes }) => listed(routes, 'it has none'),
+  },
   {
     what: 'remotes',
     severity: 'error',
