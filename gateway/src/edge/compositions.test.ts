@@ -101,6 +101,18 @@ describe('take-up of a plan', () => {
     expect(readGatewayStatuses(now.store.dir)[0]?.refused).toBeUndefined();
   });
 
+  test('links that a refused plan revokes are revoked, also after a restart', async () => {
+    const made = now.open();
+    appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'server/index.cjs'), '// more');
+    const tours = { stable: '1.1.0', criticality: 'essential' } as const;
+    const byHand: Plan = { version: 2, remotes: { 'mfe-tours': tours }, revokedLinks: { maker: 1 } };
+    expect((await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(byHand)))).msg).toBe(REFUSED);
+    expect([served(made), made.resolver.plan.revokedLinks]).toEqual(['1.0.0', { maker: 1 }]);
+    rewrite(descriptor('1.1.0'), (release) => ({ ...release, entry: '../../out' }));
+    const next = now.open();
+    expect([served(next), next.resolver.plan.revokedLinks]).toEqual(['1.0.0', { maker: 1 }]);
+  });
+
   test('a server bundle that was changed after publishing is refused with remote and version in the log', async () => {
     const made = now.open();
     appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'server/index.cjs'), '// more');

@@ -69,8 +69,10 @@ export class PlanWatcher {
       isShellGiven: settings.ownShell.given,
     });
     this.#plan = plan;
-    if (error) this.#refuse(error);
-    else if (!isWaiting) this.#save(plan);
+    if (error) {
+      this.#refuse(error);
+      this.#revokePlannedLinks();
+    } else if (!isWaiting) this.#save(plan);
     this.ready = isWaiting ? Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]) : Promise.resolve();
   }
 
@@ -95,6 +97,19 @@ export class PlanWatcher {
 
   #planned(): Plan {
     return this.#admit(this.#options.store.plan());
+  }
+
+  /** Revoked links count at once, also while the rest of the plan is tried, and when it is refused. */
+  #revokeLinks({ revokedLinks }: Plan): void {
+    if (revokedLinks) this.#plan = { ...this.#plan, revokedLinks: { ...this.#plan.revokedLinks, ...revokedLinks } };
+  }
+
+  #revokePlannedLinks(): void {
+    try {
+      this.#revokeLinks(this.#planned());
+    } catch {
+      // The plan may not be served, and was refused for that reason.
+    }
   }
 
   #lastGood(): Plan | undefined {
@@ -134,7 +149,9 @@ export class PlanWatcher {
     const turn = this.#lastCheck;
     const { store, trials, log, onCheck } = this.#options;
     try {
-      const plan = store.check(this.#planned());
+      const planned = this.#planned();
+      this.#revokeLinks(planned);
+      const plan = store.check(planned);
       onCheck();
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is missing or names no remote');
       this.#check(plan);
