@@ -17,19 +17,22 @@ export interface PageKey {
   readonly url: string;
 }
 
-/** A URL with a query is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
+/** A URL with a query or capitals is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
 const ADMISSION_MS = 60_000;
 const ADMISSION_KEYS = 10_000;
-/** Cached pages of one path that differ in their query alone. */
+/** Cached pages of one path that differ in their query or their case alone. */
 const MAX_PER_PATH = 128;
 
 const MAX_URL_LENGTH = 2000;
+
+/** The router ignores the case of most paths, so each path has many spellings. Escapes such as `%E0` are always in capitals. */
+const mayVary = (url: string) => /[?A-Z]/.test(url.replaceAll(/%[\dA-F]{2}/g, ''));
 
 /** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
 export class CachedPages {
   readonly #pages: LRUCache<string, CachedPage> | undefined;
   readonly #seen: LRUCache<string, true>;
-  /** Path → keys of its pages with a query, oldest first; and key → path. */
+  /** Path in lower case → keys of its pages with a query or capitals, oldest first; and key → path. */
   readonly #queries = new Map<string, Set<string>>();
   readonly #pathOf = new Map<string, string>();
 
@@ -75,9 +78,9 @@ export class CachedPages {
     this.#pages?.delete(key);
   }
 
-  /** True for a URL without a query, and for one that was requested recently. */
+  /** True for a URL without a query and capitals, and for one that was requested recently. */
   admits({ key, url }: PageKey): boolean {
-    if (!url.includes('?')) return true;
+    if (!mayVary(url)) return true;
     const digest = hash('sha1', key, 'base64').slice(0, 16);
     if (this.#seen.has(digest)) return true;
     this.#seen.set(digest, true);
@@ -91,7 +94,7 @@ export class CachedPages {
     // Most renewals change nothing, and their encoded variants are reused.
     const reused = before?.etag === page.etag ? { ...page, variants: before.variants } : page;
     this.put(key, { page: reused, down: false, retryAt: 0 });
-    if (url.includes('?') && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]}`, key);
+    if (mayVary(url) && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]?.toLowerCase()}`, key);
   }
 
   #noteQuery(path: string, key: string): void {

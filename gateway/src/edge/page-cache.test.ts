@@ -350,6 +350,20 @@ describe('admission to the page cache', () => {
     expect(await visit('/about')).toMatchObject({ state: 'hit' });
   });
 
+  test('spellings of one path in capitals are admitted like queries, and their number is bounded', async () => {
+    facts = { life: 3600 };
+    const spellings = Array.from({ length: 256 }, (_, n) =>
+      [...'socially'].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    for (const path of spellings) await visit(`/${path}`);
+    expect(cache.size.pages).toBe(1);
+    for (const path of spellings) for (let twice = 0; twice < 2; twice += 1) await visit(`/${path}`);
+    expect(cache.size.pages).toBe(129);
+    expect(await visit('/SOCIALLY')).toMatchObject({ state: 'hit' });
+    await visit('/%E0%A4%85');
+    expect(await visit('/%E0%A4%85')).toMatchObject({ state: 'hit' });
+  });
+
   test('memory is bounded by bytes: the least recently used page is evicted first', async () => {
     cache = open(100_000);
     text = () => `render 1 ${'long '.repeat(2000)}`;
