@@ -17,16 +17,20 @@ export interface PageKey {
   readonly url: string;
 }
 
-/** A URL with a query or capitals is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
+/** A URL with a query, or another spelling in capitals, is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
 const ADMISSION_MS = 60_000;
 const ADMISSION_KEYS = 10_000;
-/** Cached pages of one path that differ in their query or their case alone. */
+/** Cached pages of one path that differ in their query or their case alone, and cached 404 pages. */
 const MAX_PER_PATH = 128;
 
 const MAX_URL_LENGTH = 2000;
 
 /** The router ignores the case of most paths, so each path has many spellings. Escapes such as `%E0` are always in capitals. */
 const mayVary = (url: string) => /[?A-Z]/.test(url.replaceAll(/%[\dA-F]{2}/g, ''));
+
+/** Key of all pages of one path. */
+const anySpelling = ({ composition, url }: Pick<PageKey, 'composition' | 'url'>) =>
+  `${composition} ${url.split('?')[0]?.toLowerCase()}`;
 
 /** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
 export class CachedPages {
@@ -78,9 +82,9 @@ export class CachedPages {
     this.#pages?.delete(key);
   }
 
-  /** True for a URL without a query and capitals, and for one that was requested recently. */
-  admits({ key, url }: PageKey): boolean {
-    if (!mayVary(url)) return true;
+  /** True for a URL without a query and capitals, for the first spelling in capitals, and for a URL that was requested recently. */
+  admits({ key, composition, url }: PageKey): boolean {
+    if (!mayVary(url) || !(url.includes('?') || this.#queries.has(anySpelling({ composition, url })))) return true;
     const digest = hash('sha1', key, 'base64').slice(0, 16);
     if (this.#seen.has(digest)) return true;
     this.#seen.set(digest, true);
@@ -94,7 +98,10 @@ export class CachedPages {
     // Most renewals change nothing, and their encoded variants are reused.
     const reused = before?.etag === page.etag ? { ...page, variants: before.variants } : page;
     this.put(key, { page: reused, down: false, retryAt: 0 });
-    if (mayVary(url) && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]?.toLowerCase()}`, key);
+    this.#forgetQuery(key);
+    // Any path that no page has is a 404: all of them are bounded together.
+    const path = page.status === 404 ? `${composition} 404` : mayVary(url) && anySpelling({ composition, url });
+    if (path && this.#pages.has(key)) this.#noteQuery(path, key);
   }
 
   #noteQuery(path: string, key: string): void {
