@@ -2,6 +2,7 @@ import type { SiteConfig } from '@safarnama/shared/host';
 import type { NoReply } from '@safarnama/shared/http';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
 import type { Source } from './sources.ts';
+import { MAX_TEXT_LENGTH } from './text-limit.ts';
 import type { FromWorker } from './worker-output.ts';
 
 /** Messages between the gateway and one render worker. Those of workers, which run code of remotes, are in `worker-output.ts`. */
@@ -62,9 +63,6 @@ export type ToWorker =
 
 /** Messages about pages and compositions; the others stay between a worker and its process object. */
 export type WorkerEvent = Exclude<FromWorker, { type: 'pong' | 'call' | 'call-cancelled' | 'calls' }>;
-
-/** Characters of an error's text that are passed on. */
-export const MAX_TEXT_LENGTH = 1000;
 
 /** Text of a thrown value, which may be anything, even an object that throws when it is read. */
 export function textOf(thrown: unknown): string {

@@ -1,16 +1,19 @@
 import * as z from 'zod';
+import { MAX_TEXT_LENGTH } from './text-limit.ts';
 import { PHASES } from './worker-phases.ts';
 
 const phase = z.enum(PHASES);
 /** Id of a page; number of a release in activity records; number of an API call. */
 const number = z.int().min(0);
+/** It may be logged and kept. */
+const text = z.string().max(MAX_TEXT_LENGTH);
 
 /** A failed part of a page, which the browser renders instead. */
 const fault = z.object({
-  remote: z.string(),
-  version: z.string(),
+  remote: text,
+  version: text,
   phase,
-  message: z.string(),
+  message: text,
   route: z.string().optional(),
   /** In a trial: the worker ended, was blocked, or threw an uncaught exception. */
   fatal: z.literal(true).optional(),
@@ -21,8 +24,14 @@ const fault = z.object({
 /** The `max-age` in seconds is the shortest of the API's replies. */
 const facts = z.object({ complete: z.boolean(), life: z.number().optional(), apiDown: z.boolean(), ms: z.number() });
 
+/**
+ * The only patterns that a shell makes, of words and `[^/]+` between slashes: the gateway matches each URL of a visitor with them, and
+ * others may take time that is exponential in its length.
+ */
+const PATTERN = /^\^(?:\/\[\^\/\]\+(?![^/(])|\\[\\.*+^${}|()[\]]|[^\\.*+^${}|()[\]?])*(?:\(\?:\/\.\*\)\?|\/\*)\$$/u;
+
 const clientPage = z.object({
-  pattern: z.string(),
+  pattern: z.string().max(1000).regex(PATTERN),
   caseSensitive: z.boolean(),
   owner: z.string().optional(),
   status: z.int().min(200).max(599),
@@ -63,12 +72,12 @@ export const fromWorker = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('call-cancelled'), call: number }),
   z.object({ type: z.literal('composed'), key: z.string(), clientPages: z.array(clientPage) }),
-  z.object({ type: z.literal('compose-failed'), key: z.string(), error: z.string() }),
+  z.object({ type: z.literal('compose-failed'), key: z.string(), error: text }),
   z.object({ type: z.literal('head'), id: number, status: z.int().min(200).max(599) }),
   z.object({ type: z.literal('end'), id: number, facts }),
   z.object({ type: z.literal('redirect'), id: number, status: z.int().min(300).max(399), location: z.string() }),
   /** `reported`: a fault has given the reason. */
-  z.object({ type: z.literal('failed'), id: number, error: z.string(), reported: z.boolean() }),
+  z.object({ type: z.literal('failed'), id: number, error: text, reported: z.boolean() }),
   /** Once per page with a `traceparent`, as its last message. */
   z.object({ type: z.literal('calls'), id: number, calls: z.array(reportedCall) }),
   z.object({ type: z.literal('fault'), fault }),
@@ -77,7 +86,7 @@ export const fromWorker = z.discriminatedUnion('type', [
     type: z.literal('uncaught'),
     releaseNumber: number,
     phase,
-    message: z.string(),
+    message: text,
     api: z.literal(true).optional(),
     fatal: z.boolean(),
   }),

@@ -80,7 +80,15 @@ test.each([
   ['a status that HTTP does not have', `{ type: 'head', id: 1, status: 7 }`],
   [
     'a client-rendered page with a status that HTTP does not have',
-    `{ type: 'composed', key: '', clientPages: [{ pattern: '', caseSensitive: false, status: 7, html: '' }] }`,
+    `{ type: 'composed', key: '', clientPages: [{ pattern: '^/*$', caseSensitive: false, status: 7, html: '' }] }`,
+  ],
+  [
+    'a pattern of paths that takes exponential time',
+    `{ type: 'composed', key: '', clientPages: [{ pattern: '^(a+)+$', caseSensitive: false, status: 200, html: '' }] }`,
+  ],
+  [
+    'a fault with a name of a million characters',
+    `{ type: 'fault', fault: { remote: 'x'.repeat(1e6), version: '1.0.0', phase: 'render', message: '' } }`,
   ],
   ['an unknown phase', `{ type: 'uncaught', releaseNumber: 1, phase: 'quarantine', message: '', fatal: false }`],
   ['an API call whose path is no text', `{ type: 'call', call: 1, method: 'GET', path: ['/x'], headers: {}, timeout: 1 }`],
