@@ -86,3 +86,20 @@ test('two presses at once end in the state of the last one, and the list is boun
   expect(await full.toggle('tour:998')).toBe('saved');
   expect(await full.toggle('tour:999')).toBe('full');
 });
+
+test('a page that becomes visible again loads the account’s list; if that fails, its list stays', async () => {
+  const api = account(['tour:1']);
+  const session = { status: 'signed-in', ...ASHA } as const;
+  const reply = jest.fn(api.replies['GET /wishlist']);
+  const replies = { ...api.replies, 'GET /wishlist': reply };
+  const wishes = createWishes(createTestHost({ replies, session }), await deviceWith());
+  expect(await wishes.loaded()).toEqual(['tour:1']);
+  const otherTab = createWishes(createTestHost({ replies: api.replies, session }), await deviceWith());
+  await otherTab.toggle('tour:2');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await wishes.loaded()).toEqual(['tour:2', 'tour:1']);
+  reply.mockReturnValueOnce({ status: 503 } as never);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await wishes.loaded()).toEqual(['tour:2', 'tour:1']);
+  expect(reply).toHaveBeenCalledTimes(3);
+});

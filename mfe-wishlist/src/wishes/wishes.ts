@@ -47,12 +47,13 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
     return all;
   }
 
-  async function load() {
+  /** With `keep`, a failed account call keeps the shown list. */
+  async function load(keep = false) {
     loadCount += 1;
     const ownCount = loadCount;
     const onDevice = await device.list().catch(() => []);
     const account = isSignedIn() ? await fromAccount(onDevice).catch(() => undefined) : undefined;
-    if (ownCount !== loadCount) return;
+    if (ownCount !== loadCount || (keep && isAccountList && isSignedIn() && !account)) return;
     isAccountList = account !== undefined;
     show(account ?? onDevice);
   }
@@ -64,8 +65,8 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
       loading = load();
     });
     document.addEventListener('visibilitychange', () => {
-      // Another tab may have changed the device's list.
-      if (document.visibilityState === 'visible' && !isAccountList) loading = load();
+      // Another tab may have changed the list. Pending changes are sent first, so that the loaded list contains them.
+      if (document.visibilityState === 'visible') loading = Promise.all([loading, queue]).then(() => load(true));
     });
   }
 
