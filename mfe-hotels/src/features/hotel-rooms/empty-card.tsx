@@ -21,13 +21,19 @@ export function NoneFound({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Card for an incomplete search. `problem` is the first missing criterion. */
-export function MissingCriteria({ problem }: { readonly problem: string | undefined }) {
+interface MissingCriteriaProps {
+  readonly city: string;
+  /** The first missing or invalid criterion. */
+  readonly problem: string | undefined;
+}
+
+/** Card for an incomplete search. */
+export function MissingCriteria({ city, problem }: MissingCriteriaProps) {
   return (
     <div className={css.card}>
       <Icon name="search" className={css.icon} />
-      <h2>{listTexts.unsearched}</h2>
-      <p>{problem}</p>
+      <h2>{city ? problem : listTexts.unsearched}</h2>
+      {!city && <p>{problem}</p>}
     </div>
   );
 }

@@ -51,6 +51,12 @@ test('an address with zero rooms shows a message and makes no call [H5.05]', asy
   expect(lists(host)).toEqual([]);
 });
 
+test('an address whose stay ends before it starts names the problem and does not ask for the city', async () => {
+  open(listReplies([exactRow()], []), {}, ADDRESS.replace('checkout=2026-03-04', 'checkout=2026-03-01'));
+  expect(await screen.findByRole('heading', { name: 'Check-out date must be after Check-in date.' })).toBeVisible();
+  expect(screen.queryByText('Where would you like to stay?')).toBeNull();
+});
+
 test('a city in another script has the spelling of its rooms in the heading and in the search field', async () => {
   const devanagari = ADDRESS.replace('Gwalior', encodeURIComponent('ग्वालियर'));
   open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': [{ city: 'Gwalior' }, { city: 'Goa' }] }, {}, devanagari);

@@ -110,7 +110,7 @@ export function HotelRooms() {
               </div>
             )}
             {overlay && rooms === 0 && <ListSkeleton />}
-            {!searched && !searching && <MissingCriteria problem={searchProblem(search)} />}
+            {!searched && !searching && <MissingCriteria city={search.city} problem={searchProblem(search)} />}
             {searched && !overlay && (empty || total === 0) && (
               <NoneFound>{parts && results?.nearby && <parts.NearbySearches nearby={results.nearby} />}</NoneFound>
             )}
