@@ -2,7 +2,7 @@ import { READS, type TourPackage } from '@safarnama/shared/contract';
 import { tourPackages } from '@safarnama/shared/contract/replies';
 import { type HostApi, isApiFailure } from '@safarnama/shared/host';
 
-/** Blank criteria are not sent. A backend may answer 404 for an empty result. */
+/** Blank criteria are not sent. A backend may answer 404 for an empty result, and 422 for a place longer than any. */
 export const searchPackages = (
   { http, config }: Pick<HostApi, 'http' | 'config'>,
   criteria: Readonly<Record<string, string>>,
@@ -16,6 +16,6 @@ export const searchPackages = (
       signal,
     })
     .catch((error: unknown) => {
-      if (isApiFailure(error) && error.status === 404) return [];
+      if (isApiFailure(error) && (error.status === 404 || error.status === 422)) return [];
       throw error;
     });

@@ -35,6 +35,12 @@ test('/dss sends four of the seven parameters and lists the returned tours [T2.0
   expect(screen.getByRole('heading', { level: 1, name: 'Tours to Gwalior' })).toBeVisible();
 });
 
+test('a destination that the API rejects as too long finds no tours', async () => {
+  open({ replies: { 'GET /top/filter': { status: 422 } } }, `/dss?destination=${'x'.repeat(121)}`);
+  expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('an open-ended maximum is not sent [T3.11]', async () => {
   const { host } = open({ replies: found }, '/dss?selectedMonth=March&destination=gwalior&minPrice=30000&maxPrice=null');
   await screen.findByText('Search Completed');
