@@ -25,8 +25,8 @@ const MAX_PER_PATH = 128;
 
 const MAX_URL_LENGTH = 2000;
 
-/** The router ignores the case of most paths, so each path has many spellings. Escapes such as `%E0` are always in capitals. */
-const mayVary = (url: string) => /[?A-Z]/.test(url.replaceAll(/%[\dA-F]{2}/g, ''));
+/** The router ignores the case of most paths, so each path has many spellings. */
+const mayVary = (url: string) => /[?A-Z]/.test(url);
 
 /** Key of all pages of one path. */
 const anySpelling = ({ composition, url }: Pick<PageKey, 'composition' | 'url'>) =>
