@@ -15,8 +15,8 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
-import { countAttempt } from '../plugins/attempt-limits.ts';
-import { inIndia, inSeconds, today } from '../plugins/clock.ts';
+import { countAttempt, durationInWords } from '../plugins/attempt-limits.ts';
+import { type Clock, inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -62,6 +62,23 @@ const checkStayBooking = async ({ db, clock, flags }: Services, body: StayBody):
   if (!partyFits(room, { adults, children, rooms }, flags))
     throw invalid('adults', `must fit with the children: ${rooms} of these rooms take ${rooms * room.sleeps} guests`);
   return room;
+};
+
+/** Cancelled bookings of a user. Each has sent two mails, and the address of an account is not verified. */
+const MAX_CANCELLED = 20;
+const CANCELLED_SECONDS = 15 * 60;
+
+/** Refuses a booking after too many cancelled ones with 429. The transaction holds the user's lock. */
+const limitCancelled = async (tx: Queryable, clock: Clock, userId: number): Promise<void> => {
+  const since = inSeconds(clock, -CANCELLED_SECONDS);
+  const oldest = await tx.first<{ created_at: Date }>(
+    `SELECT created_at FROM hotel_bookings WHERE user_id = $1 AND created_at > $2 AND booking_status = 'cancelled'
+     ORDER BY created_at DESC OFFSET ${MAX_CANCELLED - 1} LIMIT 1`,
+    [userId, since],
+  );
+  if (!oldest) return;
+  const retryAfter = Math.ceil((oldest.created_at.getTime() - since.getTime()) / 1000);
+  throw new Failure(429, 'TOO_MANY', t`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, { retryAfter });
 };
 
 /** The booking that this payment already pays; any other booking with this payment is refused. */
@@ -145,6 +162,7 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
   }
   if (await isTourPayment(tx, body.transaction_id))
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
+  await limitCancelled(tx, clock, person.userId);
   const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
   const row = await insertBooking(tx, services, room, body, person, {
     payment_method: body.payment_method,

@@ -223,6 +223,20 @@ describe('a user has at most twenty rooms with unverified payments', () => {
   });
 });
 
+test('booking and cancelling in turn stops after twenty bookings in a quarter of an hour', async () => {
+  const bookAndCancel = async () => {
+    const { status, body } = await book();
+    if (status === 201) await at.app.inject(as(person, { method: 'POST', url: `/bookings/${body.data.booking_id}/cancel` }));
+    return status;
+  };
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push(await bookAndCancel());
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect(await at.db.query('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toHaveLength(40);
+  at.clock.pass(900);
+  expect(await bookAndCancel()).toBe(201);
+});
+
 describe('the period in which stays are on sale', () => {
   const list = async (path: string, checkin: string, checkout: string) => {
     const query = new URLSearchParams({
