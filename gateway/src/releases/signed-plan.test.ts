@@ -193,6 +193,14 @@ describe('a gateway with the public key', () => {
     expect(await one.after(() => written.write(JSON.stringify(turned)))).toMatchObject({ msg: 'plan taken up' });
   });
 
+  test('ignores the revoked links of a plan that is not as it was signed', async () => {
+    const { gateway, written } = await site();
+    const one = await gateway();
+    const forged = edited(await written.read(), (plan) => Object.assign(plan, { revokedLinks: { maker: 1 } }));
+    expect(await one.after(() => written.write(forged))).toMatchObject(REFUSED);
+    expect(one.made.resolver.plan.revokedLinks).toBeUndefined();
+  });
+
   test.each<[string, string, (plan: object, older: object) => string]>([
     [
       'edited',
