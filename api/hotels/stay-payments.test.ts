@@ -233,6 +233,20 @@ test('the bank refunds a cancelled stay that a code has paid, and the command fo
   expect(await placesOf(id)).toMatchObject([{ place: 'refunded' }]);
 });
 
+test('a payment that the bank sends back after it was recorded ends the booking', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  const { total_amount: amount } = await shown(id);
+  await at.db.query(`UPDATE sandbox_payments SET status = 'refunded' WHERE qr_id = $1`, [await codeOf(id)]);
+  at.clock.pass(60);
+  await run('reconcile codes');
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount } });
+  expect(await placesOf(id)).toMatchObject([{ place: 'refunded', refund_reason: 'refunded by the bank' }]);
+  expect(await soldOn(aNight().check_in_date)).toBe(0);
+  expect((await mails())[0]).toContain('are on their way back to you');
+});
+
 test('an unpaid booking is cancelled without a refund, and a payment that still arrives goes back', async () => {
   const { id } = await book();
   expect((await cancel(id)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { bookingLinks } from '../mail/mail-text.ts';
 import type { GatewayPayment } from '../payment/gateway.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { t } from '../texts/translate.ts';
-import { reserveRooms } from './hotel-bookings.ts';
+import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
 
 type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: string; rooms_booked: number };
@@ -72,6 +72,25 @@ export const payStay = async (
     ...bookingLinks(bookingReference('hotel', bookingId)),
   ]);
   return undefined;
+};
+
+/** Ends a stay whose payment the bank has sent back, releases its rooms, and mails the guest. */
+export const endReturnedStay = async (tx: Queryable, clock: Clock, bookingId: number, amount: number): Promise<void> => {
+  const booking = await tx.first<UnverifiedBooking>(
+    `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.booking_status = 'active' FOR UPDATE OF b`,
+    [bookingId],
+  );
+  if (!booking) return;
+  await tx.query(
+    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refunded', cancelled_at = $2, refund = $3,
+       refund_accepted_at = $2, refund_sent_at = $2 WHERE booking_id = $1`,
+    [bookingId, clock.now(), amount],
+  );
+  await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
+  await mailGuest(tx, clock, booking, () => [
+    t`${formatPaise(amount)} of your cancelled booking ${bookingId} are on their way back to you.`,
+    ...bookingLinks(bookingReference('hotel', bookingId)),
+  ]);
 };
 
 /** Records that the bank has sent the refund of a cancelled stay, and mails the guest. */

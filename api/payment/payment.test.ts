@@ -397,6 +397,30 @@ test.each(['no order', 'a posted order'])(
   },
 );
 
+test.each(['with a trip', 'without an order'])(
+  'a payment that the bank sends back after it was recorded pays nothing, %s',
+  async (kind) => {
+    const trip = nextTrip();
+    const before = await soldOf(trip);
+    const qr = await createQr(kind === 'with a trip' ? { amount: trip.price * 2, ...forTrip(trip) } : { amount: 1 });
+    await act(qr.id, 'pay');
+    expect(await check(qr.id)).toMatchObject([{ status: 'captured' }]);
+    await at.db.query(`UPDATE sandbox_payments SET status = 'refunded' WHERE qr_id = $1`, [qr.id]);
+    at.clock.pass(60);
+    await run('reconcile codes');
+    expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
+    expect(await soldOf(trip)).toBe(before);
+    if (kind === 'with a trip')
+      expect((await orders())[0]).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
+    at.clock.pass(900);
+    await run('send refunds');
+    expect(await at.db.query('SELECT place, refund_reason FROM payments WHERE qr_id = $1', [qr.id])).toEqual([
+      { place: 'refunded', refund_reason: 'refunded by the bank' },
+    ]);
+    await expectConservation();
+  },
+);
+
 test('a late payment reserves the seats again, or is refunded if the departure is full', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);

@@ -1,17 +1,40 @@
 import type { Queryable } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
-import { payStay } from '../hotels/stay-payments.ts';
+import { endReturnedStay, payStay } from '../hotels/stay-payments.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { findDeparture, reserveSeats, seatsNeeded } from './departure-seats.ts';
+import { findDeparture, releaseSeats, reserveSeats, seatsNeeded } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
-import { confirmOrder, insertOrder, type LapsingOrder, lapseOrder } from './tour-orders.ts';
+import { confirmOrder, insertOrder, type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
 import { codePays, type Trip, tripOfCode } from './trip.ts';
 import { findConfirmedOrder, findOpenCodes, mailDuplicateRefund, TRIP_ALREADY_PAID } from './trip-payments.ts';
 
 const setPlace = async (tx: Queryable, id: string, place: 'waiting' | 'refund pending', reason: string | null): Promise<void> => {
   await tx.query('UPDATE payments SET place = $2, refund_reason = $3 WHERE transaction_id = $1', [id, place, reason]);
+};
+
+/** Records that the bank has sent a recorded payment back, and ends what it has paid. A refund that this site requests is recorded when it is sent. */
+const recordReturn = async (tx: Queryable, clock: Clock, { id, amount }: GatewayPayment): Promise<void> => {
+  const payment = await tx.first<{ order_id: number | null; booking_id: number | null }>(
+    `UPDATE payments SET status = 'refunded', place = 'refunded', refund_reason = 'refunded by the bank', settled_at = $2
+     WHERE transaction_id = $1 AND place IN ('waiting', 'booked') RETURNING order_id, booking_id`,
+    [id, clock.now()],
+  );
+  if (payment?.order_id) {
+    const order = await tx.first<LapsingOrder>(
+      `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'confirmed' FOR UPDATE`,
+      [payment.order_id],
+    );
+    if (!order) return;
+    await tx.query(
+      `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, cancelled_at = $2, refund = $3 WHERE order_id = $1`,
+      [order.order_id, clock.now(), amount],
+    );
+    await releaseSeats(tx, order.date_id, order.seats);
+    await mailOrder(tx, clock, order.order_id);
+  }
+  if (payment?.booking_id) await endReturnedStay(tx, clock, payment.booking_id, amount);
 };
 
 /** Ends the unpaid order that names a payment which is refunded. */
@@ -130,8 +153,9 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
   const known = await tx.first<{ status: string }>('SELECT status FROM payments WHERE transaction_id = $1 FOR UPDATE', [
     payment.id,
   ]);
-  if (known?.status === 'captured' || known?.status === 'refunded') return;
   const { status } = payment;
+  if (known?.status === 'captured' && status === 'refunded') return recordReturn(tx, clock, payment);
+  if (known?.status === 'captured' || known?.status === 'refunded') return;
   const place = status === 'captured' ? 'waiting' : status === 'refunded' ? 'refunded' : 'none';
   const ids = [payment.id, ...(payment.reference ? [payment.reference] : [])];
   for (const id of ids) await lockTransactionId(tx, id);
