@@ -44,3 +44,15 @@ test('a tour that fails to load leaves the header usable, and Try again loads it
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('searches that a failed search offers are no wider than a phone, even with a long word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, `/dss?selectedMonth=March&destination=${'x'.repeat(119)}`);
+  await page.getByRole('link', { name: /^Other places in March/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.route('**/api/top/filter**', (route) => route.fulfill(broken));
+  await page.goBack();
+  const offered = page.getByRole('main').getByRole('link', { name: /^X+ in any month/i });
+  await expect(offered).toBeVisible();
+  expect((await offered.boundingBox())?.width).toBeLessThanOrEqual(390);
+});
