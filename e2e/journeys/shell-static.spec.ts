@@ -121,3 +121,16 @@ test('the gallery of shared components is not part of the site', async ({ reques
   expect(reply.status()).toBe(404);
   expect(await reply.text()).not.toContain('data-screen="gallery"');
 });
+
+test('a phone number is not broken over lines', async ({ page }) => {
+  await open(page, '/contact');
+  const lines = await page.getByRole('main').evaluate((main) => {
+    const narrow = document.createElement('p');
+    narrow.style.width = '1px';
+    const link = Object.assign(document.createElement('a'), { href: 'tel:18000000000', textContent: '1800-000-0000' });
+    narrow.append(link);
+    main.append(narrow);
+    return link.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
