@@ -50,6 +50,15 @@ test('a reply of any length arrives completely on the command socket', async () 
   await close();
 });
 
+test('a long text in Hindi arrives unchanged on the command socket', async () => {
+  const file = commandSocketPath(folder()) ?? '';
+  const text = `a${'क'.repeat(200_000)}`;
+  const close = await listenForCommands(file, async () => ({ ok: true, text }));
+  const reply = await sendCommand(file, ['list']);
+  expect([reply?.text.length, reply?.text === text]).toEqual([text.length, true]);
+  await close();
+});
+
 test('a command without the secret or with another secret is refused; the file of the secret is private', async () => {
   const dir = folder();
   const file = commandSocketPath(dir) ?? '';

@@ -55,8 +55,10 @@ const connect = (file: string): Promise<Socket | undefined> =>
 const firstLine = (socket: Socket, maxLength = Number.POSITIVE_INFINITY): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
+    // A chunk may end within a character.
+    socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
-      text += String(chunk);
+      text += chunk;
       if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
       else if (text.length > maxLength) resolve('');
     });
