@@ -2,6 +2,7 @@ import { authReply, user } from '@safarnama/shared/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { as, multipart, PASSWORD, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { checkPassword, passwordSession } from './login-attempts.ts';
 
 let at: TestApp;
 beforeAll(async () => {
@@ -365,6 +366,14 @@ test('a token of another account is refused, and of two concurrent new passwords
   expect((await first.send('/pass-update', { ...first.update, reset_token: second.token })).statusCode).toBe(403);
   const both = await Promise.all([1, 2].map(() => first.send('/pass-update', { ...first.update, reset_token: first.token })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
+test('a login whose password is replaced after its check creates no session', async () => {
+  const { person, send, update, token } = await verified('203.0.113.26');
+  const user = await checkPassword(at.app.services, person.email, PASSWORD, '203.0.113.26');
+  expect((await send('/pass-update', { ...update, reset_token: token })).statusCode).toBe(200);
+  expect(user).toMatchObject({ email: person.email });
+  expect(user && (await passwordSession(at.app.services, user))).toBeUndefined();
 });
 
 test('a new password invalidates all other codes of the account', async () => {

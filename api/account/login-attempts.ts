@@ -41,3 +41,16 @@ export const sessionReply = async (
   token_type: 'Bearer',
   user: { id, name, email, role: 'user' },
 });
+
+/**
+ * Creates a session for a checked password; undefined when another one was set since. A password that is set later waits for the lock
+ * on the row, and then ends this session with all others.
+ */
+export const passwordSession = ({ db, ...services }: Services, user: UserRow) =>
+  db.transaction(async (tx) => {
+    const isCurrent = await tx.first('SELECT 1 FROM users WHERE user_id = $1 AND password_hash = $2 FOR SHARE', [
+      user.user_id,
+      user.password_hash,
+    ]);
+    return isCurrent && sessionReply(tx, services, user);
+  });

@@ -8,7 +8,7 @@ import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, sessionReply } from './login-attempts.ts';
+import { checkPassword, passwordSession, sessionReply } from './login-attempts.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword } from './passwords.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -61,8 +61,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     responsePath: '',
     handle: async ({ body, request }) => {
       const user = await checkPassword(services, body.email, body.password, request.ip);
-      if (!user) throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      return sessionReply(db, services, user);
+      const session = user && (await passwordSession(services, user));
+      if (!session) throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
+      return session;
     },
   });
 
