@@ -17,7 +17,10 @@ export interface PageKey {
   readonly url: string;
 }
 
-/** A URL with a query, or another spelling in capitals, is admitted when it is requested twice within these milliseconds. So many URLs are remembered. */
+/**
+ * A URL with a query, or another spelling in capitals, is admitted when it is requested twice within these milliseconds. So many URLs
+ * are remembered.
+ */
 const ADMISSION_MS = 60_000;
 const ADMISSION_KEYS = 10_000;
 /** Cached pages of one path that differ in their query or their case alone, and cached 404 pages. */

@@ -28,7 +28,10 @@ const here = encodeURIComponent(hostname());
 /** Identifies this process: host, number, start time. Valid as a file name. */
 export const processId = (): string => [here, process.pid, startOf(process.pid)].join('~');
 
-/** Whether the process with this id has ended. The age of its `file` decides for processes of other machines, which may remove it meanwhile. */
+/**
+ * Whether the process with this id has ended. The age of its `file` decides for processes of other machines, which may remove it
+ * meanwhile.
+ */
 export function hasProcessEnded(name: string, file: string): boolean {
   const [host, pid, start] = name.split('~');
   if (host !== here || !(Number(pid) > 0)) {
