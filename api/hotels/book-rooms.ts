@@ -15,7 +15,7 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
-import { countAttempt, durationInWords } from '../plugins/attempt-limits.ts';
+import { countAttempt, tooManyAttempts } from '../plugins/attempt-limits.ts';
 import { type Clock, inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
@@ -76,9 +76,7 @@ const limitCancelled = async (tx: Queryable, clock: Clock, userId: number): Prom
      ORDER BY created_at DESC OFFSET ${MAX_CANCELLED - 1} LIMIT 1`,
     [userId, since],
   );
-  if (!oldest) return;
-  const retryAfter = Math.ceil((oldest.created_at.getTime() - since.getTime()) / 1000);
-  throw new Failure(429, 'TOO_MANY', t`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, { retryAfter });
+  if (oldest) throw tooManyAttempts(oldest.created_at.getTime() - since.getTime());
 };
 
 /** The booking that this payment already pays; any other booking with this payment is refused. */

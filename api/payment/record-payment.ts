@@ -14,7 +14,10 @@ const setPlace = async (tx: Queryable, id: string, place: 'waiting' | 'refund pe
   await tx.query('UPDATE payments SET place = $2, refund_reason = $3 WHERE transaction_id = $1', [id, place, reason]);
 };
 
-/** Records that the bank has sent a recorded payment back, and ends what it has paid. A refund that this site requests is recorded when it is sent. */
+/**
+ * Records that the bank has sent a recorded payment back, and ends what it has paid. A refund that this site requests is recorded when
+ * it is sent.
+ */
 const recordReturn = async (tx: Queryable, clock: Clock, { id, amount }: GatewayPayment): Promise<void> => {
   const payment = await tx.first<{ order_id: number | null; booking_id: number | null }>(
     `UPDATE payments SET status = 'refunded', place = 'refunded', refund_reason = 'refunded by the bank', settled_at = $2

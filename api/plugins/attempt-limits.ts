@@ -47,6 +47,12 @@ export const durationInWords = (seconds: number): string => {
   return seconds === 1 ? t('1 second') : t`${seconds} seconds`;
 };
 
+/** @param wait milliseconds until the next attempt is allowed */
+export const tooManyAttempts = (wait: number): Failure => {
+  const retryAfter = Math.ceil(wait / 1000);
+  return new Failure(429, 'TOO_MANY', t`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, { retryAfter });
+};
+
 /**
  * Counts these attempts, or refuses with 429 and counts none. A lock per subject serializes concurrent calls, so that they cannot
  * exceed a limit together.
@@ -57,12 +63,7 @@ export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly 
       const { limit, subject, account } = attempt;
       await tx.query('SELECT pg_advisory_xact_lock(7294, hashtext($1))', [`${limit.kind} ${hashSubject(subject)}`]);
       const wait = await waitOf(tx, clock.now(), attempt);
-      if (wait > 0) {
-        const retryAfter = Math.ceil(wait / 1000);
-        throw new Failure(429, 'TOO_MANY', t`Too many attempts. Please try again in ${durationInWords(retryAfter)}.`, {
-          retryAfter,
-        });
-      }
+      if (wait > 0) throw tooManyAttempts(wait);
       await tx.query('INSERT INTO attempts (kind, subject, at, account) VALUES ($1, $2, $3, $4)', [
         limit.kind,
         hashSubject(subject),
