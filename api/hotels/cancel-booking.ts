@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms } from './hotel-bookings.ts';
@@ -27,13 +28,15 @@ type BookingRow = {
 
 /**
  * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
- * payment is accepted at once, of another one when the payment is verified.
+ * payment is accepted at once, of another one when the payment is verified. The user's row is locked first, as where a payment is
+ * recorded: that locks the payment before the booking.
  */
 export const cancelBooking = async (
   tx: Queryable,
   clock: Clock,
   { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
 ): Promise<void> => {
+  await lockPerson(tx, userId);
   const booking = await tx.first<BookingRow>(
     `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
          r.cancellation_charges AS charges, h.hotelname, u.name, u.email

@@ -1,6 +1,8 @@
 import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { brokenInvariants } from '../bench/invariants.ts';
+import { recordPayment } from '../payment/record-payment.ts';
 import { jobsOf } from '../plugins/jobs.ts';
+import { lockPerson } from '../plugins/locks.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
@@ -245,6 +247,28 @@ test('a payment that the bank sends back after it was recorded ends the booking'
   expect(await placesOf(id)).toMatchObject([{ place: 'refunded', refund_reason: 'refunded by the bank' }]);
   expect(await soldOn(aNight().check_in_date)).toBe(0);
   expect((await mails())[0]).toContain('are on their way back to you');
+});
+
+test('a cancellation and the bank’s return of the same payment do not deadlock', async () => {
+  const { id } = await book();
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  const { total_amount: amount, transaction_id: paid } = await shown(id);
+  const qrId = await codeOf(id);
+  let cancelling: ReturnType<typeof cancel> | undefined;
+  await at.db.transaction(async (tx) => {
+    // The locks that recordPayment takes before it ends the booking.
+    await lockPerson(tx, person.id);
+    await tx.query('SELECT 1 FROM payments WHERE transaction_id = $1 FOR UPDATE', [paid]);
+    cancelling = cancel(id);
+    // The embedded engine runs one transaction at a time: there the cancellation waits without a lock.
+    while (at.db.engine === 'server' && !(await at.db.first('SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1')));
+    await tx.query('SELECT 1 FROM hotel_bookings WHERE booking_id = $1 FOR UPDATE NOWAIT', [id]);
+    const returned = { id: paid, qrId, status: 'refunded', amount, method: 'upi', reference: undefined } as const;
+    await recordPayment(tx, at.clock, { ...returned, at: at.clock.now() });
+  });
+  expect((await cancelling)?.statusCode).toBe(200);
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount } });
 });
 
 test('an unpaid booking is cancelled without a refund, and a payment that still arrives goes back', async () => {
