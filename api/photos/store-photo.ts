@@ -3,6 +3,7 @@ import type { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { tokenNeeded } from '../plugins/vendors.ts';
 import type { PhotoItem, PhotoTexts } from './photo-texts.ts';
 
 const COLUMNS = { tour: 'package_id', hotel: 'hotel_vendor_id', room: 'hotel_room_id' } as const;
@@ -57,6 +58,12 @@ export const storePhoto = (
   db.transaction(async (tx) => {
     const { kind, id } = item;
     if (!(await lockItem(tx, item))) throw new Failure(404, 'NOT_FOUND', `there is no ${kind} ${id}.`);
+    // It may have been revoked while the photograph was encoded.
+    if (
+      upload &&
+      !(await tx.first('SELECT 1 FROM photo_tokens WHERE token_id = $1 AND revoked_at IS NULL FOR SHARE', [upload.tokenId]))
+    )
+      throw tokenNeeded();
     const ids = await idsOf(tx, item);
     if (ids.length >= MAX_PHOTOS) throw new Failure(409, 'FULL', `a ${kind} has at most ${MAX_PHOTOS} photographs.`);
     const n = Math.min(upload?.position ?? MAX_PHOTOS, ids.length + 1);

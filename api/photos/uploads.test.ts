@@ -221,6 +221,17 @@ test('at most two uploads run at once, one of each token, while other calls are 
   expect((await send(three, await newPicture())).statusCode).toBe(201);
 });
 
+test('a token that is revoked while its photograph is encoded stores nothing', async () => {
+  const token = await uploadToken(at);
+  const { until } = pendingEncoder();
+  const upload = send(token, await newPicture());
+  const [running] = await until(1);
+  await at.db.query('UPDATE photo_tokens SET revoked_at = $1, revoked_by = $2', [at.clock.now(), 'desk']);
+  running?.end();
+  const reply = await upload;
+  expect([reply.statusCode, reply.json().code, await stored()]).toEqual([401, 'TOKEN_NEEDED', []]);
+});
+
 /** An upload on a real connection. */
 const connect = (token: Token, length: number): ClientRequest =>
   httpRequest({

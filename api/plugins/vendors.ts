@@ -10,6 +10,8 @@ import { sha256 } from './ids.ts';
 const MAX_UPLOADS = 2;
 const UPLOAD_LIMIT = { kind: 'upload', max: 60, seconds: 3600 };
 
+export const tokenNeeded = () => new Failure(401, 'TOKEN_NEEDED', 'A valid upload token is needed.');
+
 /**
  * Calls of vendors require `Authorization: Bearer <upload token>`, neither expired nor revoked. Uploads are limited before their body is
  * read.
@@ -28,7 +30,7 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
          WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
         [sha256(token), clock.now()],
       ));
-    if (!known) throw new Failure(401, 'TOKEN_NEEDED', 'A valid upload token is needed.');
+    if (!known) throw tokenNeeded();
     const connection = new AbortController();
     const vendor = { ...known, signal: connection.signal };
     request.vendor = vendor;
