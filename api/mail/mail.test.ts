@@ -4,7 +4,7 @@ import { emptyDatabase } from '../testing/database.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { mailBody } from './mail-text.ts';
-import { deliverMails, queueMail } from './outbox.ts';
+import { deliverMails, type Mailer, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
 const ignore = (): void => undefined;
@@ -94,6 +94,28 @@ test('a refused mail is tried again later, and abandoned after the last try; oth
   await db.close();
   await drop();
   await server.close();
+});
+
+test('a mail that waits behind slow ones is not sent by a second process as well', async () => {
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  const clock = testClock();
+  const recipients = ['a@mail.example.in', 'b@mail.example.in', 'c@mail.example.in', 'd@mail.example.in'];
+  for (const recipient of recipients) await queueMail(db, clock, { recipient, subject: 'x', body: 'y' });
+  const sent: string[] = [];
+  let started = 0;
+  const other: Mailer = { send: async ({ recipient }) => void sent.push(recipient) };
+  const slow: Mailer = {
+    send: async (mail) => {
+      clock.pass(25);
+      if (++started === 3) await deliverMails(db, clock, other, ignore);
+      await other.send(mail);
+    },
+  };
+  await deliverMails(db, clock, slow, ignore);
+  expect(sent.sort()).toEqual(recipients);
+  await db.close();
+  await drop();
 });
 
 const TRIP = {

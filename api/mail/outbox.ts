@@ -39,10 +39,16 @@ export const inLanguageOf = async <T>(db: Queryable, email: string, work: () => 
 
 type QueuedMail = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
 
-/**
- * Sends queued mails at least once each. A mail is claimed for a minute, so that processes share the work. After a failure it is
- * tried again at growing intervals.
- */
+/** Claims one mail for a minute, so that processes share the work: a slow server may take longer for several. */
+const claimMail = (db: Queryable, clock: Clock): Promise<QueuedMail | undefined> =>
+  db.first<QueuedMail>(
+    `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id = (
+       SELECT mail_id FROM mails WHERE sent_at IS NULL AND next_try_at <= $1 ORDER BY mail_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING mail_id, recipient, subject, body, tries`,
+    [clock.now(), inSeconds(clock, 60)],
+  );
+
+/** Sends queued mails at least once each. After a failure a mail is tried again at growing intervals. */
 export const deliverMails = async (
   db: Queryable,
   clock: Clock,
@@ -50,13 +56,10 @@ export const deliverMails = async (
   report: (error: unknown, mailId: number) => void,
   origin = '',
 ): Promise<number> => {
-  const waiting = await db.query<QueuedMail>(
-    `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id IN (
-       SELECT mail_id FROM mails WHERE sent_at IS NULL AND next_try_at <= $1 ORDER BY mail_id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING mail_id, recipient, subject, body, tries`,
-    [clock.now(), inSeconds(clock, 60), BATCH],
-  );
-  for (const { mail_id, tries, ...mail } of waiting) {
+  for (let count = 0; count < BATCH; count++) {
+    const claimed = await claimMail(db, clock);
+    if (!claimed) return count;
+    const { mail_id, tries, ...mail } = claimed;
     try {
       await mailer.send({ ...mail, body: resolveSiteLinks(mail.body, origin) });
       await db.query('UPDATE mails SET sent_at = $2, failure = NULL WHERE mail_id = $1', [mail_id, clock.now()]);
@@ -70,5 +73,5 @@ export const deliverMails = async (
       ]);
     }
   }
-  return waiting.length;
+  return BATCH;
 };
