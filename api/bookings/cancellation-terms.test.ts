@@ -1,9 +1,12 @@
 import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
-import { addDays, cancellationCharge, nightsBetween, refundsAll, tiersOf } from '@safarnama/shared/domain';
+import { addDays, asPaise, cancellationCharge, nightsBetween, refundsAll, tiersOf } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
+import { razorpayGateway } from '../payment/razorpay/gateway.ts';
 import { today } from '../plugins/clock.ts';
+import { razorpayStub } from '../testing/razorpay-stub.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { refundOn } from './refunds.ts';
 
 let at: TestApp;
 let person: Person;
@@ -134,4 +137,19 @@ describe('a tour', () => {
       expect(refund_amount - (total_amount / 100 - cost)).toBeLessThan(1);
     },
   );
+});
+
+test('the bank accepts the refund of a payment that exceeds the charge of the hotel by less than ₹1', async () => {
+  const bank = await razorpayStub('key', 'secret');
+  const gateway = razorpayGateway({ url: bank.url, keyId: 'key', keySecret: 'secret', webhookSecret: 'whsec' });
+  const amount = asPaise(100_040);
+  const code = await gateway.createQr({ amount, closeBy: new Date(Date.now() + 300_000), reference: 'SFN1', note: 'a stay' });
+  bank.pay(code.id, 'captured');
+  const [payment] = await gateway.listPayments(code.id);
+  const basis = { kind: 'hotel', bookedOn: '2026-11-21', starts: '2026-12-21', price: amount, paid: amount } as const;
+  const { refund } = refundOn('2026-11-22', { ...basis, hotelCharge: 100_000 })!;
+  await gateway.refund(payment!.id, refund);
+  expect(refund).toBe(100);
+  expect(refundOn('2026-11-22', { ...basis, hotelCharge: amount })?.refund).toBe(0);
+  await bank.close();
 });

@@ -31,9 +31,14 @@ export type RefundBasis = {
   hotelCharge: number;
 };
 
-/** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded. */
-const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise =>
-  asPaise(Math.min(paid, Math.max(0, paid - Math.max(cancellationCharge(price, percent), hotelCharge))));
+/** Banks send no smaller refund. */
+const MIN_REFUND = 100;
+
+/** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded, at least ₹1. */
+const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise => {
+  const refund = paid - Math.max(cancellationCharge(price, percent), hotelCharge);
+  return asPaise(refund > 0 ? Math.min(paid, Math.max(refund, MIN_REFUND)) : 0);
+};
 
 const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefined => {
   const daysLeft = nightsBetween(today, booking.starts);

@@ -124,6 +124,15 @@ describe.each(Object.keys(testBanks))('the %s gateway', (name) => {
     expect(await bank.gateway.listPayments(id)).toMatchObject([{ id: payment!.id, amount: payment!.amount }]);
   });
 
+  test('a refund of a payment that the bank has sent back in full counts as sent', async () => {
+    const { id } = await create();
+    await bank.pay(id, 'captured');
+    const [payment] = await bank.gateway.listPayments(id);
+    await bank.gateway.refund(payment!.id, payment!.amount);
+    await bank.gateway.refund(payment!.id, toPaise(1));
+    await expect(bank.gateway.refund(payment!.id, asPaise(payment!.amount + 1))).rejects.toThrow();
+  });
+
   test('reads signed webhooks and no others', () => {
     const entity = {
       id: 'pay_1',

@@ -111,10 +111,10 @@ export const razorpayGateway = (settings: RazorpaySettings): PaymentGateway => {
           { 'x-refund-idempotency': `refund-${paymentId}` },
         );
       } catch (error) {
-        // The refund may have succeeded although its reply was lost.
+        // The refund may have succeeded although its reply was lost, or the payment was sent back at the bank's own pages.
         if (!(error instanceof GatewayError) || error.status !== 400) throw error;
         const { status, amount_refunded } = await call(paymentStatus, 'GET', path);
-        if (amount_refunded == null ? status !== 'refunded' : amount_refunded !== amount) throw error;
+        if (amount_refunded == null ? status !== 'refunded' : amount_refunded < amount) throw error;
       }
     },
 

@@ -128,8 +128,8 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
 
     refund: async (paymentId: string, amount: Paise): Promise<boolean> =>
       (await db.first(
-        `UPDATE sandbox_payments SET status = 'refunded', refunded = $2
-           WHERE payment_id = $1 AND (status = 'captured' AND $2 BETWEEN 1 AND amount OR status = 'refunded' AND coalesce(refunded, amount) = $2) RETURNING 1`,
+        `UPDATE sandbox_payments SET status = 'refunded', refunded = CASE status WHEN 'captured' THEN $2 ELSE refunded END
+           WHERE payment_id = $1 AND (status = 'captured' AND $2 BETWEEN 1 AND amount OR status = 'refunded' AND coalesce(refunded, amount) >= $2) RETURNING 1`,
         [paymentId, amount],
       )) !== undefined,
 
