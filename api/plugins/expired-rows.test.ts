@@ -48,3 +48,17 @@ test('a mail is deleted a month after it was sent', async () => {
   await deleteExpired();
   expect(await rowsOf('mails')).toBe(0);
 });
+
+test('trip requests and mails that could not be sent are deleted after a year, as the privacy page promises', async () => {
+  const trip = { your_address: 'a', destination_address: 'Goa', email: 'a@b.c', adults: 1, children: 0 };
+  const payload = { ...trip, check_in: '2028-12-01', check_out: '2028-12-02' };
+  for (const url of ['/trips', '/send-mail'])
+    expect((await at.app.inject({ method: 'POST', url, payload })).statusCode).toBeLessThan(300);
+  const kept = () => Promise.all(['trip_requests', 'mails'].map(rowsOf));
+  at.clock.pass(364 * DAY);
+  await deleteExpired();
+  expect(await kept()).toEqual([1, 1]);
+  at.clock.pass(2 * DAY);
+  await deleteExpired();
+  expect(await kept()).toEqual([0, 0]);
+});

@@ -11,9 +11,12 @@ const EXPIRING = [
   ['idempotency_keys', 'created_at', 7],
   ['webhook_events', 'received_at', 30],
   ['mails', 'sent_at', 30],
+  // The privacy page promises it for messages. The first line deletes mails that were never sent.
+  ['mails', 'created_at', 365],
+  ['trip_requests', 'created_at', 365],
 ] as const;
 
-/** Deletes expired sessions, codes and other temporary rows. A mail that was not sent stays. */
+/** Deletes expired sessions, codes and other temporary rows. A mail that was not sent stays for a year. */
 export const deleteExpiredRows = async (db: Queryable, clock: Clock): Promise<void> => {
   for (const [table, column, days] of EXPIRING)
     await db.query(`DELETE FROM ${table} WHERE ${column} < $1`, [inSeconds(clock, -days * 86_400)]);
