@@ -13,9 +13,8 @@ import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
 import type { WriteContext } from './write-endpoints.ts';
 
 const MAX_FILES = 2000;
-/** Uploads at a time: of all tokens, and of one token, so that a slow client leaves room for others. */
+/** Uploads at a time. A token must leave more free than it has under way, so that two slow clients leave room for others. */
 const MAX_UPLOADS = 4;
-const MAX_UPLOADS_PER_TOKEN = 3;
 
 const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
@@ -61,8 +60,7 @@ export function uploadEndpoints(
     if (!Object.hasOwn(TYPES, type))
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
     const own = active.filter((one) => one === holder.name).length;
-    if (active.length >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_TOKEN)
-      throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
+    if (active.length + own >= MAX_UPLOADS) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
     active.push(holder.name);
     const factor = name === SHELL ? SHELL_FACTOR : 1;
     const { release: bytes, file, server } = settings.releaseLimits;

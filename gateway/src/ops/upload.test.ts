@@ -263,22 +263,29 @@ test('an upload that stops arriving is refused with 408 and its connection ends'
   expect(readdirSync(ops.settings.ops.uploads)).toEqual([]);
 });
 
-test('one token cannot hold all uploads: another token can still upload', async () => {
+test('two tokens cannot hold all uploads: another token can still upload', async () => {
   const { store, ops, token } = await start();
   await ops.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = ops.app.server.address() as AddressInfo;
-  const head = [
+  const second = await ops.token('second-team', ['mfe-tours:publish']);
+  const head = (holder: string) => [
     'PUT /api/remotes/mfe-tours/releases/1.0.0 HTTP/1.1',
     'host: 127.0.0.1',
-    `authorization: Bearer ${token}`,
+    `authorization: Bearer ${holder}`,
     'content-type: application/x-tar',
     'content-length: 1000000',
   ];
-  const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
-  for (const socket of slow) socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100)}`);
-  await until(() => readdirSync(ops.settings.ops.uploads).length === slow.length);
-  const more = await put(ops, token, await packArchive(builtFiles(built()).files), undefined, GZIP);
-  expect([more.statusCode, more.json().code]).toEqual([503, 'BUSY']);
+  const slow = [];
+  for (const holder of [token, token, second]) {
+    const socket = connect(port, '127.0.0.1');
+    slow.push(socket);
+    socket.write(`${head(holder).join('\r\n')}\r\n\r\n${'x'.repeat(100)}`);
+    await until(() => readdirSync(ops.settings.ops.uploads).length === slow.length);
+  }
+  for (const holder of [token, second]) {
+    const more = await put(ops, holder, await packArchive(builtFiles(built()).files), undefined, GZIP);
+    expect([more.statusCode, more.json().code]).toEqual([503, 'BUSY']);
+  }
   const hotels = await packArchive(builtFiles(built({ name: 'mfe-hotels' })).files);
   const other = await ops.token('hotels-team', ['mfe-hotels:publish']);
   expect((await put(ops, other, hotels, '/api/remotes/mfe-hotels/releases/1.0.0', GZIP)).statusCode).toBe(200);
