@@ -11,6 +11,8 @@ import { RUNS_NOTHING } from './content-security-policy.ts';
 
 /** Compression of streamed replies. Above Brotli level 5 time grows faster than the reply shrinks. Few replies exceed the window. */
 const COMPRESSION = {
+  // Bodies of calls pass as sent: decompressed ones would contradict their content-length.
+  globalDecompression: false,
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 } },
 };
@@ -24,8 +26,13 @@ type CallDone = (error: Error | null, data: Dispatcher.ResponseData) => void;
 /** HTML pages of the API, which set a policy of their own. Every other reply is data. */
 const HTML_PAGE = /^\/sandbox\/pay\/[^/]+$/;
 
-/** Request headers that are not forwarded: a client could claim another address or host with them. */
-const UNTRUSTED_HEADERS = [
+/** Request headers that are not forwarded. */
+const DROPPED_HEADERS = [
+  // Of the client's connection alone; undici sends no call with one of them.
+  'expect',
+  'keep-alive',
+  'upgrade',
+  // A client could claim another address or host.
   'forwarded',
   'x-forwarded-host',
   'x-forwarded-port',
@@ -120,7 +127,7 @@ export async function apiProxy(
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {
           const forwarded = { ...headers };
-          for (const name of UNTRUSTED_HEADERS) delete forwarded[name];
+          for (const name of DROPPED_HEADERS) delete forwarded[name];
           return {
             ...forwarded,
             ...agent.headerFor(request as FastifyRequest),
