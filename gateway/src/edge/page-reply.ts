@@ -105,7 +105,9 @@ export class PageReplies {
     const isShared = scope === 'shared' && page.kind === 'complete' && page.life > 0;
     if (this.#cdnSeconds === 0 || !isShared) return 'private, no-cache';
     const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(freshMs / 1000)));
-    return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(this.#cdnSeconds, CDN_STALE)}`;
+    // A page that was 404 may exist by now.
+    const stale = page.status === 200 ? `, stale-while-revalidate=${Math.min(this.#cdnSeconds, CDN_STALE)}` : '';
+    return `public, max-age=0, s-maxage=${fresh}${stale}`;
   }
 
   #headers({ answer: { page, state }, spec, why }: PageAnswer, cacheControl: string) {

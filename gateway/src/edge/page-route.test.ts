@@ -231,6 +231,13 @@ describe('cache-control of a page', () => {
     expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[1-7],/);
   });
 
+  test('a CDN may not serve a page with 404 after its second, since the page may exist by then', async () => {
+    await start({ cdnSeconds: 30 });
+    answer = ({ nonce }) => ({ kind: 'page', status: 404, body: bytes(html(nonce, 'none')), facts: Promise.resolve(facts) });
+    const { statusCode, headers } = await get('/view/7', {}, 'HEAD');
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=1']);
+  });
+
   test('private during a canary; the page cache still keeps pages', async () => {
     plan.hasCanary = true;
     await start({ cdnSeconds: 30 });
