@@ -72,6 +72,13 @@ describe('content-addressed files', () => {
       expect((await app.inject(`/releases/${name}/files/${VIEW}`)).statusCode).toBe(404);
   });
 
+  test('shared caches may not store the reply that a file is missing, which a later release may bring', async () => {
+    for (const url of ['/_shell/view.0123abcd.js', `/releases/mfe-tours/files/${VIEW}`, `/releases/mfe-tours/1.0.0/${VIEW}`]) {
+      const { statusCode, headers } = await app.inject(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+    }
+  });
+
   test('a name with other content than in an earlier release is refused, and so is a name without a hash', async () => {
     await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     await expect(put('1.0.1', 'remoteEntry.00000002.js', { [VIEW]: view('two') })).rejects.toThrow(

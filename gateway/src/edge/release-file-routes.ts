@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { refuse } from '@safarnama/shared/server/parser-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isShellFile, ReleaseFileLookup } from '../releases/release-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
@@ -54,6 +55,8 @@ const sendDamaged = (reply: FastifyReply) =>
  * for all releases of a remote or of the shell. Also serves shells that were built beside this gateway.
  */
 export async function releaseFileRoutes(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
+  // A shared cache may store a 404 that does not forbid it, while the file arrives here.
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   const lookup = new ReleaseFileLookup(store);
   const allowedPath = (pathname: string) => lookup.isListed(pathname);
   const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath };
