@@ -249,3 +249,17 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   await book.flush();
   expect(pagesOf(await new FolderMetricStore(dir).read(ALL))).toBe(3);
 });
+
+test('Prometheus metrics name a screen with spaces in full, so that no two screens have the same labels', async () => {
+  const again = await anyFigures();
+  const { book, time } = bookOf(again());
+  const metrics = new PrometheusMetrics(again(), () => time.now);
+  for (const screen of ['tour list', 'tour map']) book.add({ ...of(), screen });
+  await book.flush();
+  const text = await metrics.text();
+  for (const name of ['safarnama_pages_total', 'safarnama_lcp_seconds_count'])
+    expect([...text.matchAll(new RegExp(`^${name}\\{.*screen="([^"]*)"`, 'gm'))].map(([, screen]) => screen)).toEqual([
+      'tour list',
+      'tour map',
+    ]);
+});

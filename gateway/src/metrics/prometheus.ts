@@ -19,8 +19,9 @@ type Sums = ReadonlyMap<string, MetricCell>;
 
 const LABELS = ['remote', 'version', 'screen'];
 const labelsOf = (key: string): Labels => {
-  const [remote = '', version = '', screen = ''] = key.split(' ');
-  return { remote, version, screen };
+  // Only a screen may have spaces in its name.
+  const [remote = '', version = '', ...screen] = key.split(' ');
+  return { remote, version, screen: screen.join(' ') };
 };
 
 /** A histogram with given bucket counts, since the histogram of prom-client accepts single values only. */
