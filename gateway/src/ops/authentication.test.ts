@@ -312,6 +312,7 @@ test('refusals have one shape and name the wrong field', async () => {
     post('/api/remotes/mfe-tours/promote', '{'),
     post('/api/nothing', {}),
     ops.ask(all, 'GET', '/api/why'),
+    ops.ask(all, 'GET', '/api/remotes/mfe-tours/figures?from=9007199254740991'),
   ]);
   expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
     [422, 'VALIDATION'],
@@ -321,6 +322,7 @@ test('refusals have one shape and name the wrong field', async () => {
     [422, 'VALIDATION'],
     [400, 'BAD_REQUEST'],
     [404, 'NO_ROUTE'],
+    [422, 'VALIDATION'],
     [422, 'VALIDATION'],
   ]);
   for (const reply of refusals)

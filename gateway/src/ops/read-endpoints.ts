@@ -4,6 +4,9 @@ import type { Endpoints } from './endpoint.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
 
+/** Milliseconds of the clock in the year 5138: later minutes exceed the integers of PostgreSQL. */
+const LATEST_MS = 1e14;
+
 /** Endpoints that change nothing. */
 export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => ReleaseService): void {
   const service = serviceOf('');
@@ -60,7 +63,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
       return known ? { known } : {};
     },
   });
-  const moment = z.coerce.number().int().min(0).optional();
+  const moment = z.coerce.number().int().min(0).max(LATEST_MS).optional();
   calls.define({
     method: 'GET',
     path: '/api/remotes/:remote/figures',
