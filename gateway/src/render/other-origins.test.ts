@@ -5,8 +5,11 @@ import { pagePolicy } from '../edge/content-security-policy.ts';
 import { TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
 import { ApiCaller } from './api-caller.ts';
+import { FrameReader } from './frames.ts';
 import { createPool } from './pool.ts';
+import type { RemoteSpec } from './protocol.ts';
 import { isPublicAddress, lookupPublic } from './public-addresses.ts';
+import { WorkerCalls } from './worker-calls.ts';
 
 /** Origins of APIs of teams, which loaders on the server call through the gateway. */
 
@@ -97,6 +100,26 @@ test.each<[string, () => ReturnType<typeof call>, RegExp]>([
 ])('the gateway does not make a call %s', async (_what, made, message) => {
   await expect(caller().call(made(), never)).rejects.toThrow(message);
   expect(asked).toEqual([]);
+});
+
+test('a worker reaches an origin until it has no composition with a release that may call it', async () => {
+  let told: (message: unknown) => void = () => {};
+  const reader = new FrameReader({ message: (message) => told(message), bytes() {} });
+  const settings = { apiUrl: api, replyLimit: LIMIT };
+  const calls = new WorkerCalls({ settings, allowsCall: () => false, isDevelopment: true }, (frame) => reader.push(frame));
+  const answer = () =>
+    new Promise((resolve) => {
+      told = resolve;
+      calls.handle({ type: 'call', call: 1, ...call(team) });
+    });
+  const remote = { name: 'mfe-guides', version: '1.0.0', connect: [team] } as unknown as RemoteSpec;
+  for (const key of ['first', 'second']) calls.allow({ key, remotes: [remote] });
+  calls.allow({ key: 'third', remotes: [{ ...remote, version: '1.1.0', connect: [] }] });
+  calls.forget('first');
+  expect(await answer()).toMatchObject({ type: 'reply', status: 200 });
+  calls.forget('second');
+  expect(await answer()).toMatchObject({ type: 'no-reply', message: `${team} is not allowed` });
+  calls.close();
 });
 
 test('a redirect of an allowed origin is not followed', async () => {

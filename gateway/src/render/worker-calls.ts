@@ -24,6 +24,8 @@ export class WorkerCalls {
   readonly #caller: ApiCaller;
   /** Release → origins that it may call beside the API, by the newest composition. */
   readonly #origins = new Map<string, readonly string[]>();
+  /** Key of a composition that the worker has → its releases. */
+  readonly #releases = new Map<string, readonly string[]>();
   readonly #running = new Map<number, AbortController>();
   readonly #traces = new Map<number, PageTrace>();
 
@@ -38,8 +40,19 @@ export class WorkerCalls {
   }
 
   /** Allows the origins of a composition's releases. */
-  allow({ remotes }: CompositionSpec): void {
+  allow({ key, remotes }: Pick<CompositionSpec, 'key' | 'remotes'>): void {
     for (const { name, version, connect = [] } of remotes) this.#origins.set(`${name}@${version}`, connect);
+    this.#releases.set(
+      key,
+      remotes.map(({ name, version }) => `${name}@${version}`),
+    );
+  }
+
+  /** The worker no longer has this composition. Origins of releases that are in no other one are not allowed any more. */
+  forget(key: string): void {
+    this.#releases.delete(key);
+    const kept = new Set([...this.#releases.values()].flat());
+    for (const release of this.#origins.keys()) if (!kept.has(release)) this.#origins.delete(release);
   }
 
   trace(id: number, trace: PageTrace): void {

@@ -200,7 +200,9 @@ export class WorkerProcess {
   }
 
   forget(key: string): void {
-    if (this.#compositions.delete(key)) this.#post({ type: 'forget', key });
+    if (!this.#compositions.delete(key)) return;
+    this.#calls.forget(key);
+    this.#post({ type: 'forget', key });
   }
 
   render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
