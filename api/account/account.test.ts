@@ -1,6 +1,7 @@
 import { authReply, user } from '@safarnama/shared/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { type Database, type Queryable, Unavailable } from '../database/database.ts';
 import { as, multipart, PASSWORD, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import { checkPassword, passwordSession } from './login-attempts.ts';
 
@@ -41,6 +42,24 @@ test('POST register-user replies access_token and user, and the profile has the 
 test('POST register-user accepts a registration without phones [H3.10]', async () => {
   const { user_mob_no1: _1, user_mob_no2: _2, ...form } = FORM;
   expect((await post('/register-user', { ...form, email: 'dialog@mail.example.in' })).statusCode).toBe(201);
+});
+
+test('a registration whose session cannot be stored makes no account, so that it can be repeated', async () => {
+  const refusing = (tx: Queryable): Queryable => ({
+    query: (sql, values) =>
+      sql.startsWith('INSERT INTO sessions') ? Promise.reject(new Unavailable('the server stops')) : tx.query(sql, values),
+    first: (sql, values) => tx.first(sql, values),
+  });
+  const stopping: Database = {
+    ...at.db,
+    ...refusing(at.db),
+    transaction: (work, keys) => at.db.transaction((tx) => work(refusing(tx)), keys),
+  };
+  const other = await testApp({ db: stopping });
+  const request = { method: 'POST', url: '/register-user', payload: { ...FORM, email: 'again@mail.example.in' } } as const;
+  expect((await other.app.inject(request)).statusCode).toBe(503);
+  expect((await at.app.inject(request)).statusCode).toBe(201);
+  await other.close();
 });
 
 test('an email can be registered once, in upper or lower case', async () => {

@@ -39,8 +39,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       try {
         const { name, email, user_mob_no1, user_mob_no2 } = body;
         const row = { name, email, password_hash: hash, user_mob_no1, user_mob_no2, created_at: clock.now() };
-        const { user_id } = await insertRow<{ user_id: number }>(db, 'users', row, 'user_id');
-        return await sessionReply(db, services, { user_id, name, email });
+        return await db.transaction(async (tx) => {
+          const { user_id } = await insertRow<{ user_id: number }>(tx, 'users', row, 'user_id');
+          return sessionReply(tx, services, { user_id, name, email });
+        });
       } catch (error) {
         if (sqlState(error) === '23505')
           throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
