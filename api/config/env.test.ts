@@ -40,10 +40,13 @@ test.each([
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test('a real gateway requires its three secrets and a mail server', () => {
+test('a real gateway requires its three secrets, a mail server, and addresses that exist', () => {
   const secrets = { SANDBOX: 'off', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   expect(() => readSettings(secrets)).toThrow('SMTP_URL must be set when SANDBOX is false');
-  const env = { ...secrets, SMTP_URL: 'smtp://mail.example.in' };
+  const mail = { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'no-reply@site.example.in' };
+  expect(() => readSettings({ ...secrets, ...mail })).toThrow('AGENCY_MAIL must be set when SANDBOX is false');
+  const env = { ...secrets, ...mail, AGENCY_MAIL: 'trips@site.example.in' };
+  expect(() => readSettings({ ...env, MAIL_FROM: '' })).toThrow('MAIL_FROM must be set when SANDBOX is false');
   expect(readSettings(env).razorpay).toEqual({ url: 'https://api.razorpay.com', keyId: 'a', keySecret: 'b', webhookSecret: 'c' });
 });
 

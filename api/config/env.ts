@@ -144,6 +144,9 @@ export const readSettings = (env: Env) => {
     throw new SettingError('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set when SANDBOX is false');
   // Without a mail server the mails, password codes among them, are read on this machine instead of being sent.
   if (!value.SMTP_URL && !value.SANDBOX) throw new SettingError('SMTP_URL must be set when SANDBOX is false');
+  // The defaults are no real addresses: servers refuse the sender, and trip requests of visitors are lost.
+  for (const name of ['MAIL_FROM', 'AGENCY_MAIL'] as const)
+    if (!env[name] && !value.SANDBOX) throw new SettingError(`${name} must be set when SANDBOX is false`);
   if (!value.SMTP_URL && !isLoopbackName(value.HOST))
     throw new SettingError(
       `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Leave HOST to the gateway (HOST=${value.HOST} npm run gateway), or set SMTP_URL`,

@@ -251,6 +251,7 @@ describe('safarnama check', () => {
     const { port } = refuses.address() as AddressInfo;
     const bank = {
       SANDBOX: 'false',
+      ...{ MAIL_FROM: 'no-reply@site.example.in', AGENCY_MAIL: 'trips@site.example.in' },
       RAZORPAY_URL: `http://127.0.0.1:${port}`,
       ...{ RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden' },
     };
