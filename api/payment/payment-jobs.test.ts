@@ -1,15 +1,19 @@
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { expireCodes, lapseOrders, sendRefunds } from './payment-jobs.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];
 const requested: string[] = [];
+let checks = 0;
 const notUsed = () => Promise.reject(new Error('not used here'));
 /** A bank that refuses to refund some payments. */
 const gateway: PaymentGateway = {
   createQr: notUsed,
   closeQr: notUsed,
-  listPayments: notUsed,
+  listPayments: () => {
+    checks++;
+    return Promise.reject(new Error('unknown code'));
+  },
   refund: async (id) => {
     requested.push(id);
     if (refused.includes(id)) throw new Error(`no refund of ${id}`);
@@ -129,4 +133,20 @@ test('an order whose seats cannot be released does not keep later orders open', 
     { date_id: wrong.date_id, order_status: 'awaiting payment' },
     { date_id: right.date_id, order_status: 'lapsed' },
   ]);
+});
+
+test('a code that the bank no longer knows is checked for a month after a failure, and no longer', async () => {
+  const { clock, services } = { ...at, ...at.app };
+  await at.db.query(`UPDATE qr_codes SET reconcile_at = $1`, [clock.now()]);
+  const isChecked = async () => {
+    checks = 0;
+    await reconcileCodes(services, () => undefined);
+    return checks === 1;
+  };
+  clock.pass(29 * 86_400);
+  expect(await isChecked()).toBe(true);
+  clock.pass(2 * 86_400);
+  expect(await isChecked()).toBe(true);
+  clock.pass(86_400);
+  expect(await isChecked()).toBe(false);
 });

@@ -11,6 +11,8 @@ type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
 
 const ORDER_TIMEOUT_SECONDS = 15 * 60;
 const RECONCILE_DAYS = 3;
+/** After it a code is given up that the bank refuses to show, such as one of another bank. */
+const REFUSED_DAYS = 30;
 const BATCH = 50;
 
 /** Reads the payments of a code from the gateway and records them. */
@@ -63,13 +65,14 @@ export const reconcileCodes = async (services: PaymentServices, report: JobRepor
     [clock.now(), inSeconds(clock, 60), BATCH],
   );
   for (const { qr_id, created_at } of due) {
+    const age = (clock.now().getTime() - created_at.getTime()) / 1000;
+    const schedule = (at: Date | null) => db.query('UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id = $1', [qr_id, at]);
     try {
       await syncPayments(services, qr_id);
-      const age = (clock.now().getTime() - created_at.getTime()) / 1000;
-      const next = age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4)));
-      await db.query('UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id = $1', [qr_id, next]);
+      await schedule(age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4))));
     } catch (error) {
       report(error, qr_id);
+      if (age > REFUSED_DAYS * 86_400) await schedule(null);
     }
   }
   return due.length;
