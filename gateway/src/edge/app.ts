@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { LANGUAGES } from '@safarnama/shared/domain';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
@@ -38,6 +37,7 @@ import { releaseFileRoutes } from './release-file-routes.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { logRequests } from './request-log.ts';
+import { robots } from './robots.ts';
 import { openTraces } from './traces.ts';
 
 /** Milliseconds for a start, which waits for a new shell (5 s at most) and for the first composition (15 s at most). */
@@ -131,10 +131,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await releaseFileRoutes(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
   readiness(app, watcher, pools, settings, isolation);
-  const profiles = Object.values(LANGUAGES).map(({ prefix }) => `Disallow: ${prefix}/profile/\n`);
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n${profiles.join('')}`),
-  );
+  robots(app, settings);
   installable(app, resolver, settings);
   reportRoute(app, (report) => detector.report(report));
   beaconRoutes(app, resolver, metrics, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
