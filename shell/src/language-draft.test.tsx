@@ -16,6 +16,7 @@ function Part() {
       <input name="number" autoComplete="cc-number" aria-label="Card" />
       <input name="code" autoComplete="one-time-code" aria-label="Code" />
       <input name="pass" type="password" aria-label="Password" />
+      <input name="shown" autoComplete="new-password" aria-label="Shown password" />
       <a href="/hi/dss?month=3" hrefLang="hi-IN" onClick={(event) => event.preventDefault()}>
         Hindi
       </a>
@@ -43,9 +44,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the switch of language stores edited fields only, and neither passwords nor codes nor card data', async () => {
+test('the switch of language stores edited fields only, and neither passwords, hidden or shown, nor codes nor card data', async () => {
   await load('before hydration');
-  for (const label of ['Place', 'Card', 'Code', 'Password']) fireEvent.input(field(label), { target: { value: `my ${label}` } });
+  for (const label of ['Place', 'Card', 'Code', 'Password', 'Shown password'])
+    fireEvent.input(field(label), { target: { value: `my ${label}` } });
   fireEvent.click(field('Hill'));
   expect(sessionStorage.getItem(KEY)).toBeNull();
   fireEvent.click(screen.getByText('Hindi'));

@@ -13,8 +13,7 @@ export function saveDraft(): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
     if (!link) return;
     const fields = [...edited].filter(
-      (field) =>
-        field.isConnected && field.name && !/^(password|file)$/.test(field.type) && !/^(cc-|one-time)/.test(field.autocomplete),
+      (field) => field.isConnected && field.name && !/password|file|cc-|one-time/.test(`${field.type} ${field.autocomplete}`),
     );
     const values = fields.map((field) => [
       field.name,
