@@ -28,9 +28,11 @@ export function ContactForm() {
   const { http, config, notify } = useHost();
   const [faults, setFaults] = useState<Faults>({});
   const [last, setLast] = useState<ContactMessage>();
+  const [sending, setSending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (sending) return;
     const form = event.currentTarget;
     const message = readMessage(new FormData(form));
     const found = findFaults(message);
@@ -38,6 +40,7 @@ export function ContactForm() {
     const [first] = Object.keys(found);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     const endpoint = config.flags.contactEndpoint;
+    setSending(true);
     try {
       if (endpoint) await http.post(endpoint, message);
       await notify.alert(CONTACT.thanks(message.name));
@@ -45,6 +48,7 @@ export function ContactForm() {
     } catch {
       await notify.alert(CONTACT.failed);
     }
+    setSending(false);
     setLast(message);
   }
 
@@ -59,7 +63,7 @@ export function ContactForm() {
       </div>
       <TextArea label={TEXT.message} name="message" rows={5} required error={faults.message} />
       <Checkbox label={TEXT.captcha} name="captcha" />
-      <Button type="submit" size="large">
+      <Button type="submit" size="large" busy={sending}>
         {TEXT.submit}
       </Button>
       {last ? <Direct {...last} /> : null}

@@ -58,3 +58,16 @@ test("a configured receiver gets the message; a failure keeps the form's content
   expect(host.alerts).toEqual(['Your message could not be sent. Please write to us directly.']);
   expect(control('message')).toHaveValue(FILLED.message);
 });
+
+test('a message is sent once, also when the button is pressed again before the reply', async () => {
+  let reply = (_: object) => {};
+  const replies = { 'POST /contact-us': () => new Promise((done) => (reply = done)) };
+  const host = await openContact(createTestHost({ replies, config: { flags: { contactEndpoint: '/contact-us' } } }));
+  await fill(FILLED);
+  await send();
+  await send();
+  reply({});
+  await waitFor(() => expect(host.alerts).toHaveLength(1));
+  expect(host.sent).toHaveLength(1);
+  await waitFor(() => expect(control('message')).toHaveValue(''));
+});
