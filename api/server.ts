@@ -1,4 +1,3 @@
-import { checkDataFolder } from '@safarnama/shared/server/data-folder';
 import { drainOnSignal, endWithLauncher } from '@safarnama/shared/server/drain';
 import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
@@ -7,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { parseAgencyCommand, runAgencyCommand, usageOf } from './back-office/agency-commands.ts';
 import { failed } from './back-office/command-result.ts';
-import { commandSocketPath, listenForCommands } from './back-office/socket.ts';
+import type { RunCommand } from './back-office/socket.ts';
 import { environment, schema } from './config/env.ts';
 import { openMigrated } from './database/open.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -24,9 +23,8 @@ const log = logger(settings.logLevel);
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 announceSettings(schema, process.env, log);
 let app: FastifyInstance | undefined;
-/** Accepts commands of the agency: only this process can open the embedded database. */
-const socketPath = settings.databaseUrl ? undefined : commandSocketPath(settings.dataDir);
-const runCommand = async (words: readonly string[]) => {
+/** Runs commands of the agency: only this process can open the embedded database. */
+const runCommand: RunCommand = async (words) => {
   const command = parseAgencyCommand(words);
   if (!command) return failed(usageOf(words));
   if (!app) return failed('The API is still starting.');
@@ -34,11 +32,7 @@ const runCommand = async (words: readonly string[]) => {
   app.replyCache.clear();
   return result;
 };
-const stopListening = await orExit(() => {
-  if (!settings.databaseUrl) checkDataFolder(settings.dataDir);
-  return socketPath ? listenForCommands(socketPath, runCommand) : undefined;
-});
-const { db, migrations } = await orExit(() => openMigrated(settings));
+const { db, migrations } = await orExit(() => openMigrated(settings, runCommand));
 const seeded = await seed(db, today(systemClock));
 const tracer =
   settings.traces === undefined
@@ -82,7 +76,6 @@ drainOnSignal(listening, settings.drainSeconds, async (signal) => {
   await Promise.all([listening.shutDown(), stopJobs()]);
   mailer?.close();
   await db.close();
-  if (stopListening) await stopListening();
   // A collector that does not answer must not delay the end of the process.
   if (tracer && !(await tracer.close())) process.exit();
 });

@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { hasDatabase, openMigrated } from '../database/open.ts';
 import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { type AgencyCommand, parseAgencyCommand, runAgencyCommand, usageOf } from './agency-commands.ts';
@@ -15,15 +15,13 @@ let words = process.argv.slice(2);
 if (words[0] === 'backup' && words[1]) words[1] = resolve(words[1]);
 const settings = environment();
 
-const hasDatabase = (): boolean => settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, 'database'));
 const NO_DATABASE = failed(`There is no database in ${settings.dataDir}.`);
 
 /** Runs a command on the database itself: a server's, or the embedded one while no API has it open. */
 const runDirectly = async (command: AgencyCommand): Promise<CommandResult> => {
-  if (!hasDatabase()) return NO_DATABASE;
-  const db = await openDatabase(settings);
+  if (!hasDatabase(settings)) return NO_DATABASE;
+  const { db } = await orExit(() => openMigrated(settings));
   try {
-    await migrate(db);
     return await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
   } finally {
     await db.close();
@@ -40,7 +38,7 @@ const run = async (command: AgencyCommand): Promise<CommandResult> => {
 
 /** Prepares the photograph in this process, then stores it as a command. */
 const addPhoto = async (addition: PhotoAddition): Promise<CommandResult> => {
-  if (!hasDatabase()) return NO_DATABASE;
+  if (!hasDatabase(settings)) return NO_DATABASE;
   const prepared = await preparePhoto(addition, settings.databaseUrl ? tmpdir() : settings.dataDir);
   if (typeof prepared === 'string') return failed(prepared);
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,14 +124,15 @@ test('a data folder whose path is too long for a socket has no command socket', 
 });
 
 const root = join(import.meta.dirname, '../..');
-const command = (settings: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', ...words], {
+const program = (name: string, settings: Record<string, string>, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`api/dist/${name}.mjs`, ...words], {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', ...settings },
     encoding: 'utf8',
   });
   return { status, said: (stdout + stderr).trim() };
 };
+const command = (settings: Record<string, string>, ...words: string[]) => program('back-office', settings, ...words);
 
 test('npm run payments works beside the running API and without it', async () => {
   const server = testDatabaseUrl() ? await emptyDatabase() : undefined;
@@ -180,4 +181,37 @@ test('npm run payments works beside the running API and without it', async () =>
   });
   await server?.db.close();
   await server?.drop();
+});
+
+/** No server listens on this port. */
+const NO_SERVER = { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
+
+test('migrate and move refuse the embedded database that a running API has open', async () => {
+  const settings = { DATA_DIR: await seededDataDir() };
+  const api = await startApi(settings);
+  try {
+    const refused = { status: 1, said: expect.stringMatching(/^DATA_DIR: another process has the database .* open; .*$/) };
+    expect(program('seed', settings)).toEqual(refused);
+    const server = await emptyDatabase();
+    if (server.url) expect(program('move', { ...settings, DATABASE_URL: server.url })).toEqual(refused);
+    await server.db.close();
+    await server.drop();
+  } finally {
+    await api.stop();
+  }
+  expect(program('seed', settings)).toMatchObject({ status: 0 });
+});
+
+test('a command that cannot use its database states the reason in one line', () => {
+  const empty = { DATA_DIR: folder() };
+  expect(program('move', empty)).toEqual({ status: 1, said: expect.stringMatching(/^DATABASE_URL must name .*$/) });
+  expect(program('move', { ...empty, ...NO_SERVER })).toEqual({
+    status: 1,
+    said: `DATA_DIR: there is no database in ${empty.DATA_DIR}`,
+  });
+  expect(readdirSync(empty.DATA_DIR)).toEqual([]);
+  expect(command(NO_SERVER, 'list')).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^DATABASE_URL: the database can't be used: .*$/),
+  });
 });

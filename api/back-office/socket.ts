@@ -67,16 +67,15 @@ const firstLine = (socket: Socket, maxLength = Number.POSITIVE_INFINITY): Promis
     socket.once('error', () => resolve(''));
   });
 
+export type RunCommand = (words: readonly string[]) => Promise<CommandResult>;
+
 /**
  * Accepts commands for the process that has the embedded database open: the database admits one process only. They arrive on a socket
  * in the data folder that only the user of this process can open. Throws if another process listens already.
  *
  * @returns stops listening
  */
-export const listenForCommands = async (
-  file: string,
-  run: (words: readonly string[]) => Promise<CommandResult>,
-): Promise<() => Promise<void>> => {
+export const listenForCommands = async (file: string, run: RunCommand): Promise<() => Promise<void>> => {
   const listener = await connect(file);
   listener?.destroy();
   if (listener)

@@ -1,3 +1,4 @@
+import { SettingError } from '@safarnama/shared/server/settings';
 import type { Database, Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -49,7 +50,8 @@ const tablesInOrder = async (db: Database): Promise<string[]> => {
 export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
   await migrate(from);
   await migrate(to);
-  for (const { table, rows } of await fingerprints(to)) if (rows > 0) throw new Error(`${table} of the target is not empty`);
+  for (const { table, rows } of await fingerprints(to))
+    if (rows > 0) throw new SettingError(`DATABASE_URL: the table ${table} is not empty; name an empty database`);
   const source = await fingerprints(from);
   await to.transaction(async (tx) => {
     for (const table of await tablesInOrder(from)) {

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
+import { failed } from '../back-office/command-result.ts';
+import { commandSocketPath, listenForCommands, type RunCommand } from '../back-office/socket.ts';
 import { type Database, Unavailable } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -8,21 +11,48 @@ import { openPostgres } from './postgres.ts';
 
 type DatabaseSettings = { databaseUrl: string | undefined; dataDir: string; durable: boolean };
 
-/** Opens the database of the settings: a server, or the embedded one, whose folder is first made private to this user. */
-export const openDatabase = async ({ databaseUrl, dataDir, durable }: DatabaseSettings): Promise<Database> => {
-  if (databaseUrl) return openPostgres(databaseUrl);
+const refuse: RunCommand = async () => failed('Another command uses the database: try again when it has ended.');
+
+/**
+ * Opens the embedded database, whose folder is first made private to this user. Throws if another process has it open: two would
+ * lose what each other wrote.
+ *
+ * @param runCommand runs the commands of the agency while it is open
+ */
+const openFolder = async (dataDir: string, durable: boolean, runCommand: RunCommand): Promise<Database> => {
   protectDataFolder(dataDir);
-  return openEmbedded(join(dataDir, 'database'), { durable });
+  const socket = commandSocketPath(dataDir);
+  const stopListening = socket ? await listenForCommands(socket, runCommand) : undefined;
+  try {
+    const db = await openEmbedded(join(dataDir, 'database'), { durable });
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        await stopListening?.();
+      },
+    };
+  } catch (error) {
+    await stopListening?.();
+    throw error;
+  }
 };
 
-/** Opens the database of the settings and applies missing migrations. Throws a SettingError when a server does not answer. */
-export const openMigrated = async (settings: DatabaseSettings): Promise<{ db: Database; migrations: readonly string[] }> => {
-  const db = await openDatabase(settings);
+/** Opens the database of the settings and applies missing migrations. Throws a SettingError when it can't be used. */
+export const openMigrated = async (
+  { databaseUrl, dataDir, durable }: DatabaseSettings,
+  runCommand = refuse,
+): Promise<{ db: Database; migrations: readonly string[] }> => {
+  const db = databaseUrl ? openPostgres(databaseUrl) : await openFolder(dataDir, durable, runCommand);
   try {
     return { db, migrations: await migrate(db) };
   } catch (error) {
     await db.close();
-    if (!settings.databaseUrl || !(error instanceof Unavailable)) throw error;
+    if (!databaseUrl || !(error instanceof Unavailable)) throw error;
     throw new SettingError(`DATABASE_URL: the database can't be used: ${error.message}`, { cause: error });
   }
 };
+
+/** Whether there is a database, which a command does not make. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): boolean =>
+  databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
