@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,6 +88,12 @@ export const runTs = (file, args = [], options = {}) => runToEnd(process.execPat
 /** Warnings of servers, which all warn of the same environment: each is printed once. */
 const warnings = new Set();
 
+/** Lines of an error's output that do not state its reason: warnings, stacks and the version of Node. */
+const NO_REASON = /^(warning: |Node\.js v|\s|[{}]|$)/;
+
+/** Milliseconds in which the last lines of a process arrive after its end. */
+const LAST_LINES_MS = 100;
+
 /** Starts a built server in the background; its output goes to a file. It ends with this process. */
 export function startProgram(program, env = {}, name = program) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
@@ -99,19 +105,36 @@ export function startProgram(program, env = {}, name = program) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
-  const out = createWriteStream(log, { flags: 'a', mode: 0o600 });
-  child.stdout.pipe(out, { end: false });
-  child.stderr.pipe(out, { end: false });
+  const file = openSync(log, 'a', 0o600);
+  let isLost = false;
+  const write = (data) => {
+    try {
+      writeSync(file, data);
+      isLost = false;
+    } catch ({ message }) {
+      // The servers go on without their log.
+      if (!isLost) console.error(`${log}: ${message}; its lines are lost`);
+      isLost = true;
+    }
+  };
+  child.stdout.on('data', write);
+  child.stderr.on('data', write);
+  child.once('close', () => closeSync(file));
   let last = '';
   child.stderr.on('data', (data) => {
     const lines = String(data).trim().split('\n');
-    last = lines.at(-1) ?? '';
+    last = lines.findLast((line) => !NO_REASON.test(line)) ?? last;
     for (const line of lines.filter((text) => text.startsWith('warning: ') && !warnings.has(text))) {
       warnings.add(line);
       console.error(line);
     }
   });
-  const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const exit = new Promise((resolve) => {
+    const end = (code, signal) => resolve(signal ?? code);
+    child.once('close', end);
+    // Processes that it started may hold its output open for longer.
+    child.once('exit', (code, signal) => setTimeout(end, LAST_LINES_MS, code, signal).unref());
+  });
   return { child, log, exit, lastError: () => last, startAgain: () => startProgram(program, env, name) };
 }
 

@@ -93,7 +93,7 @@ export async function run(args = []) {
     process.exitCode = 0;
     void runReleaseService();
     const ended = [restartOnExit('The gateway', gateway, () => startProgram('gateway'))];
-    if (api) ended.push(api.exit.then(() => `The API has ended; see ${api.log}`));
+    if (api) ended.push(api.exit.then(() => `The API has ended${api.lastError() && `: ${api.lastError()}`}; see ${api.log}`));
     const reason = await Promise.race(ended);
     if (reason) console.error(reason);
   } catch (error) {
