@@ -15,8 +15,12 @@ const commandOf = (pid) => spawnSync('ps', ['-ww', '-o', 'command=', '-p', Strin
  * @param {{ port: number, api: string }} site port of the gateway, address of the API
  */
 export function noteSite(site) {
-  mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
-  writeFileSync(file(), JSON.stringify({ pid: process.pid, ...site }));
+  try {
+    mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
+    writeFileSync(file(), JSON.stringify({ pid: process.pid, ...site }));
+  } catch ({ message }) {
+    throw new Error(`DATA_DIR: ${message}`);
+  }
   process.once('exit', () => {
     if (readNote()?.pid === process.pid) rmSync(file(), { force: true });
   });
@@ -37,5 +41,10 @@ function readNote() {
  */
 export function runningSite() {
   const note = readNote();
-  return Number.isInteger(note?.pid) && /(run|safarnama)\.mjs\s+(start|dev)\b/.test(commandOf(note.pid)) ? note : undefined;
+  // In a container every start has the same id: the note of this process's id is of a start that was killed.
+  return Number.isInteger(note?.pid) &&
+    note.pid !== process.pid &&
+    /(run|safarnama)\.mjs\s+(start|dev)\b/.test(commandOf(note.pid))
+    ? note
+    : undefined;
 }
