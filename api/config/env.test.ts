@@ -35,6 +35,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ NODE_ENV: 'production' }, /SANDBOX must be set outright in production/],
   [{ SANDBOX: 'false' }, /RAZORPAY_KEY_ID/],
+  [{ DRAIN_SECONDS: '' }, /^DRAIN_SECONDS\b/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY.* must be addresses/],
 ])('a wrong setting is an error that names it: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);

@@ -118,7 +118,16 @@ export const schema = z.object({
     .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
     .check(z.describe('Collector of traces; without it there are none.')),
   DRAIN_SECONDS: z
-    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0)
+    ._default(
+      z.pipe(
+        z.pipe(
+          z.string().check(z.regex(/\S/, 'must be a number')),
+          z.transform((value) => Number(value)),
+        ),
+        z.number().check(z.int(), z.gte(0), z.lte(300)),
+      ),
+      0,
+    )
     .check(
       z.describe(
         'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',

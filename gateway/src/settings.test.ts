@@ -36,9 +36,9 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
     RELEASE_SERVER_MAX_BYTES: ['abc', '0'],
     RENDER_BUDGET_MS: ['abc', '0'],
   },
-  ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1'] },
-  ...{ DRAIN_SECONDS: ['abc', '-1', '301'] },
-  ...{ PAGE_SECONDS: ['abc', '3601'], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2'] },
+  ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1', ''] },
+  ...{ DRAIN_SECONDS: ['abc', '-1', '301', ''] },
+  ...{ PAGE_SECONDS: ['abc', '3601', ' '], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2', ''] },
   ...{ SITE_CONFIG: ['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')] },
   ...{ WORKER_ISOLATION: ['x', 'jail', ' '], ALLOWED_HOSTS: ['a b'], TRUST_PROXY: ['true'], PUBLIC_CALLS: ['DELETE /x'] },
 };
@@ -275,6 +275,15 @@ describe('safarnama check', () => {
     expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
       'FAILED  release store: connect ECONNREFUSED 127.0.0.1:1',
       "FAILED  keys: OPS_PUBLIC_KEY_FILE: /nowhere can't be read",
+    ]);
+  });
+
+  test('a data folder that a start refuses fails', async () => {
+    const dir = path.dirname(fileWith('of another program'));
+    const { code, lines } = await outcome(CHECK_GATEWAY, { DATA_DIR: dir });
+    expect([code, lines[1]]).toEqual([
+      1,
+      `FAILED  data folder: DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`,
     ]);
   });
 

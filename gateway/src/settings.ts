@@ -44,10 +44,10 @@ const port = (fallback: number) =>
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-const whole = (least: number, most?: number) => {
-  const number = z.coerce.number().int().min(least);
-  return most === undefined ? number : number.max(most);
-};
+/** A number; an empty text is none. */
+const numeric = z.string().regex(/\S/, 'must be a number').transform(Number);
+const decimal = (least: number, most: number) => numeric.pipe(z.number().min(least).max(most));
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => numeric.pipe(z.number().int().min(least).max(most));
 
 /** Where a process listens; empty for every address. */
 const address = z
@@ -137,17 +137,12 @@ export const environment = z.object({
     'Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `10.0.0.7,10.1.0.0/16`, or `loopback`, `linklocal`, `uniquelocal`.',
   ),
   MAX_CONNECTIONS: whole(8).default(4000).describe('Open connections; of one address a quarter, unless a proxy is trusted.'),
-  PAGE_CACHE_MB: z.coerce.number().min(0).max(65_536).default(128).describe('Memory for cached pages; 0 caches none.'),
+  PAGE_CACHE_MB: decimal(0, 65_536).default(128).describe('Memory for cached pages; 0 caches none.'),
   PAGE_SECONDS: whole(0, 3600).default(5).describe('Seconds for which an API answer without `max-age` is valid.'),
   CDN_SECONDS: whole(0, 86_400).default(0).describe('Seconds for which a CDN may keep a page; 0 forbids it.'),
   PURGE_URL: httpUrl.optional().describe('Receives outdated cache tags after a plan change.'),
   PURGE_TOKEN: headerValue.optional().meta(secret('Bearer token for `PURGE_URL`.')),
-  FIGURES_SHARE: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(1)
-    .describe('Share of pages, 0 to 1, that report speed and failures; 0 samples none.'),
+  FIGURES_SHARE: decimal(0, 1).default(1).describe('Share of pages, 0 to 1, that report speed and failures; 0 samples none.'),
   SANDBOX: z.stringbool().optional().describe("The sandbox bank's pages are public. Default: true, in production false."),
   NODE_ENV: z
     .string()

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
 import { openPool } from './postgres.ts';
 
@@ -29,6 +30,15 @@ export function tryFolder(dir: string): string {
   accessSync(existing, constants.W_OK);
   return dir;
 }
+
+/** Whether a start can use a data folder; changes nothing. Throws when not. */
+export function tryDataFolder(dir: string): string {
+  tryFolder(dir);
+  const reason = existsSync(dir) ? reasonNotToRestrict(realpathSync(dir)) : undefined;
+  if (reason) throw new Error(`DATA_DIR=${dir} ${reason}: name a folder of its own`);
+  return dir;
+}
+
 const tryParent = (dir: string): string => (existsSync(dirname(dir)) ? dirname(dir) : tryParent(dirname(dir)));
 
 const textOf = (error: unknown): string => {

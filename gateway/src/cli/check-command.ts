@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
+import { checkSite, tryDataFolder, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
 import { FolderReader } from '../releases/folder-reader.ts';
 import { knownKeys } from '../releases/plan-keys.ts';
 import { PlanTrust } from '../releases/plan-trust.ts';
@@ -21,7 +21,7 @@ async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settin
 /** Checks the settings of gateway and release service, and what they name. Starts and changes nothing. */
 // biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment
 process.exitCode = await checkSite('gateway', process.env, readSettings, (settings) => ({
-  'data folder': () => tryFolder(settings.dataDir),
+  'data folder': () => tryDataFolder(settings.dataDir),
   'release store': () => tryStore(settings),
   keys: () => {
     const count = knownKeys(settings.planKeys).length;
