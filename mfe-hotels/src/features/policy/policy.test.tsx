@@ -29,6 +29,12 @@ test('with the preset corrected the policies of the hotel in the address are loa
   expect(host.sent.map((call) => call.path)).toEqual(['/vendor/alldata/9']);
 });
 
+test('with the preset corrected no notice denies that the policies belong to the hotel, whose address has its name in another language', async () => {
+  open({ 'GET /vendor/alldata/9': { data: policyRow({ hotelname: 'होटल उषा' }) } }, ADDRESS, 'corrected');
+  expect(await screen.findByText('Thank you for choosing होटल उषा.')).toBeVisible();
+  expect(screen.queryByText(/^These are the policies of/)).toBeNull();
+});
+
 test('the policy page shows Loading... until the policies arrive [H2.99]', async () => {
   let answer: (value: unknown) => void = () => {};
   const slow = new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { VendorPolicy } from '@safarnama/shared/contract';
-import { Head } from '@safarnama/shared/host';
+import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useParams } from '@safarnama/shared/router';
 import { classNames, layout, Notice } from '@safarnama/shared/ui';
 import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
@@ -33,8 +33,9 @@ function Sections({ view }: { readonly view: PolicyView }) {
 export function Policy() {
   const { policy } = useLoaderData() as PolicyData;
   const { hotelname = '' } = useParams();
+  const { flags } = useHost().config;
   const loaded = useDeferred(policy);
-  const view = loaded ? policyView(loaded, hotelname) : undefined;
+  const view = loaded ? policyView(loaded, hotelname, flags.policyVendorId === 'route') : undefined;
   return (
     <article className={classNames(layout.narrow, css.page)}>
       <Head title={policyTexts.metaTitle(view?.hotelName ?? hotelname)} description={policyTexts.metaDescription} />

@@ -2,7 +2,7 @@ import { vendorPolicy } from '@safarnama/shared/contract';
 import { policyRow } from '../../testing/rows.ts';
 import { policyView } from './view-model.ts';
 
-const view = (changes: object = {}, name = 'Hotel Usha') => policyView(vendorPolicy.parse(policyRow(changes)), name);
+const view = (changes: object = {}, name = 'Hotel Usha') => policyView(vendorPolicy.parse(policyRow(changes)), name, false);
 
 test('the policy has six sections in order and a closing line with the hotel name [H2.98]', () => {
   const { sections, closing } = view();

@@ -22,10 +22,11 @@ const inLine = (text: string): string => vendorLines(text).join(' ');
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-export function policyView(policy: VendorPolicy, routeName: string): PolicyView {
+/** `byId`: the policies are those of the id in the address, whose name may be in another language or an older one. */
+export function policyView(policy: VendorPolicy, routeName: string, byId: boolean): PolicyView {
   const { sections } = policyTexts;
   const hotelName = inLine(policy.hotelname);
-  const isOther = hotelName !== '' && !sameName(hotelName, routeName);
+  const isOther = !byId && hotelName !== '' && !sameName(hotelName, routeName);
   return {
     hotelName,
     effective: formatLongDate(policy.updated_at),
