@@ -3,7 +3,7 @@ import { LANGUAGE } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getDocument } from '../../api/get-document.ts';
 import { CancelBooking } from '../profile/cancel-booking.tsx';
 import { OwnReview } from '../review/own-review.tsx';
@@ -61,9 +61,23 @@ function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
   );
 }
 
+/** The loaded booking. A check of a payment that fails keeps the last one, with its code, so that the next check follows. */
+function useBookingData(): BookingData {
+  const loaded = useLoaderData() as BookingData;
+  const [last, setLast] = useState(loaded);
+  const keeps =
+    (loaded.offline || loaded.failure === 'unreachable') &&
+    !last.offline &&
+    last.trip?.status === 'awaiting payment' &&
+    last.reference === loaded.reference &&
+    last.loadedBy === loaded.loadedBy;
+  if (!keeps && last !== loaded) setLast(loaded);
+  return keeps ? last : loaded;
+}
+
 /** Confirmation and voucher of one booking, for its owner. Like the profile it is loaded in the browser with the session. */
 export function BookingPage() {
-  const data = useLoaderData() as BookingData;
+  const data = useBookingData();
   const { http, links, session: sessions, config } = useHost();
   const session = useSession();
   const hydrated = useHydrated();

@@ -329,6 +329,21 @@ describe('the page of an own booking', () => {
     timers.mockRestore();
   });
 
+  test.each<[string, Reply]>([
+    ['without a connection', { status: 0 }],
+    ['with status 503', { status: 503 }],
+  ])('a check of a payment that fails %s keeps the code on the page, and a later check finds the payment', async (_, lost) => {
+    const code = { image_url: 'qr.svg', upi_link: '', sandbox_url: '', amount: 162_000, expires_in: 290 };
+    const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '', code };
+    const replies = [{ data: waiting }, lost, { data: { ...STAY, paid_amount: 162_000, payment_note: '' } }];
+    const { user } = open('/booking/H600001', { 'GET /booked/H600001': () => replies.shift() });
+    await user.click(await screen.findByRole('button', { name: 'I have paid, check now' }));
+    expect(await screen.findByText(/No payment has arrived yet/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'UPI QR code that collects ₹1,620' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have paid, check now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
+  });
+
   test('a cancelled booking shows the steps of its refund', async () => {
     own({ data: REFUNDED });
     const steps = await screen.findAllByRole('listitem');
