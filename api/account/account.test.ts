@@ -255,6 +255,25 @@ test('login limits count an IPv6 /64 as one network, and IPv4-mapped addresses a
   expect(await wrongLogin(email, '203.0.113.9')).toBe(1);
 });
 
+test('other spellings of an address of the same account give no further tries, at the password or at a code', async () => {
+  const { email } = await register(at.app);
+  const spellings = [email, email.toUpperCase(), ` ${email}  `, email.replace('mail', 'maİl')];
+  for (let n = 0; n < 5; n++) expect(await wrongLogin(email, '203.0.113.31')).toBe(401);
+  for (const spelling of spellings) expect([spelling, await wrongLogin(spelling, '203.0.113.31')]).toEqual([spelling, 1]);
+
+  const guess = async (spelling: string) =>
+    (
+      await at.app.inject({
+        method: 'POST',
+        url: '/verify-pass',
+        payload: { email: spelling, otp: 'x' },
+        remoteAddress: '203.0.113.32',
+      })
+    ).statusCode;
+  for (let n = 0; n < 15; n++) expect(await guess(email)).toBe(404);
+  for (const spelling of spellings) expect([spelling, await guess(spelling)]).toEqual([spelling, 429]);
+});
+
 test('concurrent wrong logins are limited like sequential ones', async () => {
   const { email } = await register(at.app);
   const replies = await Promise.all(Array.from({ length: 30 }, () => wrongLogin(email, '203.0.113.2')));

@@ -20,11 +20,13 @@ export const checkPassword = async (
   ip: string,
 ): Promise<UserRow | undefined> => {
   const from = networkOf(ip);
-  const subject = `${email} ${from}`;
-  await countAttempts(db, clock, { limit: WRONG_LOGINS, subject, account: email }, { limit: LOGIN_FROM_ADDRESS, subject: from });
   const row = await db.first<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [
     email,
   ]);
+  // As it is stored: for the database more spellings are equal (İ and i) than for `hashSubject`.
+  const account = row?.email ?? email;
+  const subject = `${account} ${from}`;
+  await countAttempts(db, clock, { limit: WRONG_LOGINS, subject, account }, { limit: LOGIN_FROM_ADDRESS, subject: from });
   if (!(await verifyPassword(row?.password_hash, password)) || !row) return undefined;
   await clearAttempts(db, WRONG_LOGINS, subject);
   await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);

@@ -60,8 +60,9 @@ export const sendCode = async ({ db, clock, ids }: Services, email: string, ip: 
  */
 export const verifyCode = async ({ db, clock, ids }: Services, email: string, otp: string, ip: string) => {
   const network = networkOf(ip);
-  await countAttempts(db, clock, { ...LIMITS.tryAt(email, network), account: email }, LIMITS.tryFrom(network));
   const user = await findUser(db, email);
+  const account = user?.email ?? email;
+  await countAttempts(db, clock, { ...LIMITS.tryAt(account, network), account }, LIMITS.tryFrom(network));
   const code =
     user &&
     (await db.first<{ code_id: number; code_hash: string }>(
