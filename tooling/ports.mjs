@@ -17,3 +17,10 @@ export function portOf(name, fallback) {
 
 /** This port, or the next that is free. */
 export const freePort = async (port) => ((await portIsFree(port)) ? port : freePort(port + 1));
+
+/** Address at which this machine reaches a server that listens on the host in an environment variable. */
+export function addressOf(name) {
+  const host = process.env[name] ?? '127.0.0.1';
+  if (host === '' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -60,12 +60,14 @@ const headerValue = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, lin
 /** Descriptions become docs/operations/settings.md. */
 export const environment = z.object({
   PORT: port(8080).describe('Port of the gateway.'),
-  HOST: address.default('127.0.0.1').describe('Address on which gateway and API listen; empty for every address.'),
+  HOST: address
+    .default('127.0.0.1')
+    .describe('Address on which gateway and API listen, with `npm start` the gateway alone; empty for every address.'),
   API_PORT: port(8081).describe('Port of the API on this machine; the gateway uses it when `API_URL` is not set.'),
   API_URL: httpUrl
     .optional()
     .describe(
-      'Where the gateway sends `/api/*` and what loaders call: any backend that implements the specification. Default: the API on `API_PORT`.',
+      'Where the gateway sends `/api/*` and what loaders call: any backend that implements the specification. Default: the API on `API_PORT` of 127.0.0.1.',
     ),
   DATA_DIR: z
     .string()

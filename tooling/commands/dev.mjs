@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onChange, serve, serveAlone } from '../alone.mjs';
 import { holdConnections } from '../hold-connections.mjs';
 import { serveHotSite } from '../hot-site.mjs';
-import { freePort, portIsFree, portOf } from '../ports.mjs';
+import { addressOf, freePort, portIsFree, portOf } from '../ports.mjs';
 import { runningSite } from '../site-note.mjs';
 import { defineAlone } from '../webpack/define-alone.cjs';
 import { run as build } from './build.mjs';
@@ -66,7 +66,7 @@ async function runSite(buildArguments) {
         return;
       // The gateway loads a new shell like a remote, but reads `shared` only at its start.
       if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
-        await restart('gateway', `http://127.0.0.1:${gatewayPort}/readyz`);
+        await restart('gateway', `http://${addressOf('HOST')}:${gatewayPort}/readyz`);
       }
       console.log('ready');
       // Longer than hot reload takes, so that the build does not delay it.
@@ -101,7 +101,7 @@ async function siteOf(name) {
       `No site runs on this data. An API is started at ${API} for ${name}; npm start in another terminal starts the site.`,
     );
     await buildPrograms();
-    const api = startProgram('api');
+    const api = startProgram('api', { HOST: '127.0.0.1' });
     await untilReady(`${API}/readyz`, api, 'The API');
   } else if (!(await answers(`${API}/readyz`))) {
     throw new Error(

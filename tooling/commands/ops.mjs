@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { freePort, portIsFree, portOf } from '../ports.mjs';
+import { addressOf, freePort, portIsFree, portOf } from '../ports.mjs';
 import { runProgram, startProgram, untilReady } from './process.mjs';
 
 const DEFAULT_PORT = 8082;
-
-/** Host name under which this machine reaches the release service. */
-const addressOf = () => {
-  const host = process.env.OPS_HOST ?? '127.0.0.1';
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-};
 
 /** OPS_PORT, or 8082, or the next free port if 8082 is in use and OPS_PORT is unset. */
 async function portOfOps() {
@@ -25,7 +18,7 @@ async function withLink() {
   const port = await portOfOps();
   const secret = randomBytes(32).toString('base64url');
   // Not the site's host name, so that cookies of this login are not sent to the site.
-  const url = `http://${addressOf()}:${port}`;
+  const url = `http://${addressOf('OPS_HOST')}:${port}`;
   const env = { OPS_PORT: String(port), OPS_LINK: secret };
   const printLink = () => console.log(`Releases: ${url}  (log in once: ${url}/login?link=${secret})`);
   return { port, env, printLink };
@@ -35,7 +28,7 @@ async function withLink() {
 export async function startOps() {
   const { port, env, printLink } = await withLink();
   const server = startProgram('ops', env);
-  const ready = untilReady(`http://${addressOf()}:${port}/readyz`, server, 'The release service').then(printLink);
+  const ready = untilReady(`http://${addressOf('OPS_HOST')}:${port}/readyz`, server, 'The release service').then(printLink);
   return { server, env, ready };
 }
 

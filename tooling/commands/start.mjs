@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { portIsFree, portOf } from '../ports.mjs';
+import { addressOf, portIsFree, portOf } from '../ports.mjs';
 import { noteSite, runningSite } from '../site-note.mjs';
 import { run as build } from './build.mjs';
 import { startOps } from './ops.mjs';
@@ -39,14 +39,15 @@ export async function startSite(buildArguments = [], gatewayPort = PORT) {
   }
   noteSite({ port: PORT, api: process.env.API_URL ?? `http://127.0.0.1:${API_PORT}` });
   await buildPrograms();
-  // The API accepts the client address that the gateway forwards from this machine, whatever the gateway's own TRUST_PROXY is.
-  const api = ownApi ? startProgram('api', { TRUST_PROXY: 'loopback' }) : undefined;
+  // The API serves the gateway of this machine alone, and accepts the client address that it forwards, whatever the gateway's own HOST
+  // and TRUST_PROXY are.
+  const api = ownApi ? startProgram('api', { HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
   if ((await build(buildArguments)) !== 0) throw new Error('The build failed.');
   const gateway = startProgram('gateway', { PORT: String(gatewayPort) });
   await apiReady;
-  await untilReady(`http://127.0.0.1:${gatewayPort}/readyz`, gateway, 'The gateway');
+  await untilReady(`http://${addressOf('HOST')}:${gatewayPort}/readyz`, gateway, 'The gateway');
   return { api, gateway };
 }
 
@@ -88,7 +89,7 @@ async function runReleaseService() {
 export async function run(args = []) {
   try {
     const { api, gateway } = await startSite(startArguments(args).buildArguments);
-    console.log(`Safarnama is ready: http://localhost:${PORT}`);
+    console.log(`Safarnama is ready: http://${addressOf('HOST').replace(/^127\.0\.0\.1$/, 'localhost')}:${PORT}`);
     // Stopping a running site by a signal is success.
     process.exitCode = 0;
     void runReleaseService();
