@@ -187,6 +187,16 @@ describe('verification of files at another origin', () => {
     expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js is not the file that was published' });
   });
 
+  test.each([429, 408, 302])('passes where the server answers %d, which says nothing about the file', async (status) => {
+    answer = (reply) => reply.writeHead(status).end();
+    expect(await verify()).toMatchObject(FILES_PASS);
+  });
+
+  test('fails for a missing file', async () => {
+    answer = (reply) => reply.writeHead(404).end();
+    expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js answers 404' });
+  });
+
   test('has one time limit for all files, so that the next verification does not wait for each of them', async () => {
     answer = () => {};
     expect(await verify(100)).toMatchObject(FILES_PASS);

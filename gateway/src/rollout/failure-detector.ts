@@ -1,9 +1,9 @@
 import type { Plan } from '@safarnama/shared/release';
 import type { Log } from '../log.ts';
-import { entryOf, servableVersions, stableOf } from '../releases/plan.ts';
+import { entryOf, servableVersions } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
-import type { VerificationFailure } from './verification.ts';
+import { isAtFault, type Verify } from './verification.ts';
 
 /** Reports about one version, within this time, after which the gateway verifies it. */
 const REPORTS = 3;
@@ -19,8 +19,7 @@ const MAX_WATCHED = 200;
 interface Options {
   readonly store: ReleaseStore;
   readonly plan: () => Plan;
-  /** Verifies a version: undefined where it can be served. */
-  readonly verify: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
+  readonly verify: Verify;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -79,24 +78,12 @@ export class FailureDetector {
     this.#verifying = this.#verifying.then(() => this.#verify(name, version, release)).catch(() => {});
   }
 
-  /**
-   * An overloaded machine, or a faulty shell, fails any release. The release is at fault only where the version that would be served
-   * instead passes, and this one fails again.
-   */
-  async #isConfirmed(name: string, version: string): Promise<boolean> {
-    const { plan, verify } = this.#options;
-    const entry = entryOf(plan(), name);
-    const replacement = entry && (version === entry.stable ? entry.previous : stableOf(entry));
-    if (replacement === undefined) return true;
-    return !(await verify(plan(), name, replacement)) && (await verify(plan(), name, version)) !== undefined;
-  }
-
   async #verify(name: string, version: string, release: WatchedRelease): Promise<void> {
     const { store, plan, verify, log } = this.#options;
     const facts = { remote: name, version };
     try {
       const failure = await verify(plan(), name, version);
-      if (!failure || (failure.phase === 'trial' && !(await this.#isConfirmed(name, version)))) {
+      if (!failure || !(await isAtFault(failure, this.#options, name, version))) {
         log.info(
           facts,
           failure ? 'reported to fail, but the other version fails here, too' : 'reported to fail, but passes the verification',

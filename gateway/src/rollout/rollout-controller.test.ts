@@ -27,12 +27,13 @@ async function site() {
   const metrics = new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'figures-')));
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
-  const controller = (fault?: VerificationFailure) =>
+  /** @param fault of the version that is verified, which is also given */
+  const controller = (fault: (version: string) => VerificationFailure | undefined = () => undefined) =>
     new RolloutController({
       store,
       metrics,
       plan: () => store.plan(),
-      verify: async () => fault,
+      verify: async (_plan, _name, version) => fault(version),
       log: { info: line, warn: line },
     });
   /** A minute in which each arm shows the given number of pages. */
@@ -128,10 +129,23 @@ test('a canary that fails the verification of the gateway is rolled back, whatev
   const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await controller({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).check();
+  const fault = { phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' } as const;
+  await controller((version) => (version === '1.1.0' ? fault : undefined)).check();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(store.history().at(-1)?.why).toContain('own try: mfe-tours@1.1.0 failed its trial');
   expect(lines).toEqual(['canary rolled back']);
+});
+
+test('a canary waits on a gateway whose trials fail for the stable version, too', async () => {
+  const { store, lines, controller, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  await controller(() => ({ phase: 'trial', message: 'not done within 30000 ms' })).check();
+  expect(share(store)).toBe(1);
+  expect(lines).toEqual(['canary waits']);
+  await minute({ canary: 600, stable: 900 });
+  await controller().check();
+  expect(share(store)).toBe(5);
 });
 
 test('of several gateways that decide at once, one changes the plan', async () => {

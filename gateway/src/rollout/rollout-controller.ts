@@ -8,7 +8,7 @@ import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import type { Change } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
 import { analyse, type CanaryVerdict, HISTORY_MINUTES, type History, historyOf, STEPS } from './canary-analysis.ts';
-import type { VerificationFailure } from './verification.ts';
+import { isAtFault, type Verify } from './verification.ts';
 
 type AutomaticCanary = PlanEntry & {
   readonly canary: NonNullable<PlanEntry['canary']> & { readonly auto: NonNullable<NonNullable<PlanEntry['canary']>['auto']> };
@@ -63,8 +63,7 @@ interface Options {
   /** The served plan. */
   readonly plan: () => Plan;
   readonly log: Log;
-  /** Verifies a version: undefined where it can be served. */
-  readonly verify: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
+  readonly verify: Verify;
   readonly now?: () => number;
 }
 
@@ -127,9 +126,12 @@ export class RolloutController {
     const { store, metrics, plan, verify, log } = this.#options;
     const { version, percent } = entry.canary;
     const { what, why: reason, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
-    if (what === 'wait') return log.info({ remote: name, version, percent, why: reason }, 'canary waits');
+    const waits = (forReason: string) => log.info({ remote: name, version, percent, why: forReason }, 'canary waits');
+    if (what === 'wait') return waits(reason);
     // A version that fails the gateway's own verification gets no further visitors, whatever browsers report.
     const fault = what === 'go-on' ? await verify(plan(), name, version) : undefined;
+    if (fault && !(await isAtFault(fault, this.#options, name, version)))
+      return waits(`the trial of the stable version fails here, too, or its own passes again: ${fault.message}`);
     const end = fault ? 'roll-back' : what;
     const why = fault ? `it fails the gateway's own try: ${fault.message}` : reason;
     const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];

@@ -1,5 +1,5 @@
 import type { Plan } from '@safarnama/shared/release';
-import { withEntry } from '../releases/plan.ts';
+import { entryOf, stableOf, withEntry } from '../releases/plan.ts';
 import { readListedFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
@@ -9,6 +9,25 @@ import type { TryOut } from '../render/try-out.ts';
 export interface VerificationFailure {
   readonly phase: 'trial' | 'entry' | 'chunk';
   readonly message: string;
+}
+
+/** Verifies a version: undefined where it can be served. */
+export type Verify = (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
+
+/**
+ * Whether a version is the cause of its failure. An overloaded machine, or a faulty shell, fails the trial of any release: so a trial
+ * counts only where the version that would be served instead passes, and this one fails again.
+ */
+export async function isAtFault(
+  { phase }: VerificationFailure,
+  { plan, verify }: { readonly plan: () => Plan; readonly verify: Verify },
+  name: string,
+  version: string,
+): Promise<boolean> {
+  const entry = entryOf(plan(), name);
+  const replacement = entry && (version === entry.stable ? entry.previous : stableOf(entry));
+  if (phase !== 'trial' || replacement === undefined) return true;
+  return !(await verify(plan(), name, replacement)) && (await verify(plan(), name, version)) !== undefined;
 }
 
 /** Milliseconds for all files of a release that another origin serves. Verifications wait for each other. */
@@ -30,14 +49,17 @@ async function bodyOf({ body }: Response, max: number): Promise<Buffer | undefin
   }
 }
 
-/** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; a missing reply or a 5xx is not. */
+/** Statuses that say nothing about a file: the server is slow or limits requests. */
+const TEMPORARY: readonly number[] = [408, 429];
+
+/** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; a missing reply, a redirect or a 5xx is not. */
 async function checkForeignFiles(release: AnyRelease, signal: AbortSignal): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
   for (const { url, sha384: expected, kind, bytes: size } of release.assets) {
     if (kind !== 'entry' && kind !== 'script') continue;
     const phase = kind === 'entry' ? 'entry' : 'chunk';
     const reply = await fetch(new URL(url, release.baseUrl), { signal, redirect: 'manual' }).catch(() => undefined);
-    if (!reply || reply.status >= 500) {
+    if (!reply || reply.status >= 500 || TEMPORARY.includes(reply.status) || (reply.status >= 300 && reply.status < 400)) {
       await reply?.body?.cancel().catch(() => {});
       continue;
     }
@@ -65,8 +87,8 @@ async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<Ve
 
 /** Verifies that a release can be served: checks the hashes of its files, and tries every part of it in a worker of its own. */
 export const verifyRelease =
-  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut, fetchMs = FETCH_MS) =>
-  async (plan: Plan, name: string, version: string): Promise<VerificationFailure | undefined> => {
+  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut, fetchMs = FETCH_MS): Verify =>
+  async (plan, name, version) => {
     try {
       const release = store.described(name, version);
       const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release, AbortSignal.timeout(fetchMs)));
