@@ -98,14 +98,15 @@ export function promoted(store: ReleaseReader, name: string, version: string, by
     return {
       ...rest,
       criticality: declared ?? before?.criticality ?? 'regular',
-      ...(canary && canary.version !== version ? { canary } : {}),
+      // An automatic canary would replace this version by one that was compared with another.
+      ...(canary && canary.version !== version && !canary.auto ? { canary } : {}),
       stable: version,
       ...(replaced && replaced !== version ? { previous: replaced } : {}),
     };
   };
 }
 
-/** Makes a version stable. The stable one before becomes the previous one, and a canary of this version ends. */
+/** Makes a version stable. The stable one before becomes the previous one. A canary of this version ends, and any automatic canary. */
 export const promote = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
   changeEntry(store, 'promote', name, by, promoted(store, name, version, by));
 

@@ -148,6 +148,20 @@ test('a canary waits on a gateway whose trials fail for the stable version, too'
   expect(share(store)).toBe(5);
 });
 
+test('an automatic canary ends when an operator promotes another version, which it would replace', async () => {
+  const { store, controller, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  await promote(store, 'mfe-tours', '1.2.0', OPS);
+  expect(entryOf(store.plan(), 'mfe-tours')).toEqual({ stable: '1.2.0', previous: '1.0.0', criticality: 'essential' });
+  await canary(store, 'mfe-tours', '1.1.0', 10, OPS);
+  await promote(store, 'mfe-tours', '1.0.0', OPS);
+  // A share that an operator has set stays.
+  expect(share(store)).toBe(10);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  await controller().check();
+  expect(share(store)).toBe(10);
+});
+
 test('of several gateways that decide at once, one changes the plan', async () => {
   const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
