@@ -24,6 +24,8 @@ for (;;) {
     const message = JSON.parse(all.subarray(8, 8 + all.readUInt32LE(0)).toString());
     all = all.subarray(8 + all.readUInt32LE(0));
     if (message.type === 'ping') tell({ type: 'pong', n: message.n });
+    // The end of a page that the gateway has not requested.
+    if (message.type === 'ping') tell({ type: 'end', id: 7, facts: { complete: true, apiDown: false, ms: 1 } });
   }
 }`;
 jest.mock('./worker-code.ts', () => ({ workerCode: () => HOSTILE }));
@@ -37,7 +39,7 @@ const settings = {
   extraScripts: [],
 };
 
-test('a loop that answers pings is found by the CPU time that the system counts', async () => {
+test('a loop that answers pings, and ends pages that were not requested, is found by the CPU time that the system counts', async () => {
   const worker = new WorkerProcess({ settings, ...testWorkers() }, { message: () => {}, bytes: () => {}, ended: () => {} });
   try {
     const look = async () => {

@@ -87,6 +87,8 @@ export class WorkerProcess {
   #errorOutput = '';
   #ping: number | undefined;
   #unfinished: Unfinished | undefined;
+  /** Ids of requested pages that it has not completed. */
+  readonly #pages = new Set<number>();
   #silent = 0;
   #starting = 0;
   #quiet = 0;
@@ -147,7 +149,8 @@ export class WorkerProcess {
       this.#calls.handle(message);
     else {
       if (message.type === 'ready') this.#ready = true;
-      if (message.type === 'end' || message.type === 'failed' || message.type === 'redirect') this.#unfinished = undefined;
+      const isLast = message.type === 'end' || message.type === 'failed' || message.type === 'redirect';
+      if (isLast && this.#pages.delete(message.id)) this.#unfinished = undefined;
       this.#events.message(message);
     }
   }
@@ -206,6 +209,7 @@ export class WorkerProcess {
   }
 
   render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
+    this.#pages.add(id);
     this.#unfinished ??= { since: performance.now(), runnable: this.#runnable };
     if (trace) this.#calls.trace(id, trace);
     this.#post({ type: 'render', id, key, url, nonce, kind, ...(trace && { traceparent: trace.parent }) });
@@ -216,6 +220,7 @@ export class WorkerProcess {
   }
 
   abandon(id: number): void {
+    this.#pages.delete(id);
     this.#post({ type: 'abandon', id });
   }
 
