@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 const USAGE = `safarnama <command>, in the folder of a remote
 
   dev                      the remote alone, with hot reload, and in the running site
-  build [--version 1.0.1]  a release of it in a folder of its packageJson below dist: every screen and slot is started once
+  build [--version 1.0.1]  a release of it in a folder of its own below dist: every screen and slot is started once
 
 and at the release service of the site, which OPS_URL and OPS_TOKEN name:
 
