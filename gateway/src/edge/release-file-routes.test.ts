@@ -55,6 +55,17 @@ describe('content-addressed files', () => {
     expect((await get(VIEW)).payload).toBe(view('one'));
   });
 
+  test('a picture that is opened as a page runs no script on the origin of the site', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
+    await put('1.0.0', 'remoteEntry.00000001.js', { 'map.0123abcd.svg': svg });
+    for (const headers of [{}, { 'accept-encoding': 'br' }])
+      for (const url of ['/releases/mfe-tours/files/map.0123abcd.svg', '/releases/mfe-tours/1.0.0/map.0123abcd.svg']) {
+        const reply = await app.inject({ url, headers });
+        expect([url, reply.statusCode]).toEqual([url, 200]);
+        expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; sandbox;/);
+      }
+  });
+
   test('a file of the shell that is in the store and in a build is sent once', async () => {
     await publish(store, publishing(builtShell()));
     writeFileSync(path.join(build, 'shell.01234567.js'), '// of the build');

@@ -5,6 +5,7 @@ import { refuse } from '@safarnama/shared/server/parser-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isShellFile, ReleaseFileLookup } from '../releases/release-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
+import { RUNS_NOTHING } from './content-security-policy.ts';
 import { deltas, dictionaryHeader } from './dictionaries.ts';
 
 /** Files are public and may be loaded from any origin. */
@@ -15,6 +16,9 @@ const OPEN = {
   vary: 'accept-encoding',
 } as const;
 
+/** Policy of an SVG picture: opened as a page it runs nothing. It may have styles of its own. */
+const PICTURE_POLICY = `${RUNS_NOTHING}; style-src 'unsafe-inline'`;
+
 /** Options for immutable, precompressed files. */
 const immutable = (root: string) => ({
   root,
@@ -22,8 +26,9 @@ const immutable = (root: string) => ({
   immutable: true,
   maxAge: '365d',
   index: false as const,
-  setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
+  setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
     for (const [name, value] of Object.entries(OPEN)) reply.setHeader(name, value);
+    if (/\.svg(\.\w+)?$/.test(file)) reply.setHeader('content-security-policy', PICTURE_POLICY);
   },
 });
 
