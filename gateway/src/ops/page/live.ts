@@ -86,7 +86,8 @@ export class LiveUpdates {
     this.#listeners.add(listener);
     try {
       const overview = await this.#overview();
-      this.#known ??= { text: JSON.stringify(overview), overview };
+      // Without another page, changes since the last one was closed are known to no page and are no news for this one.
+      if (this.#listeners.size === 1 || !this.#known) this.#known = { text: JSON.stringify(overview), overview };
       listener.send(eventOf(overview, listener.holder, ''));
     } catch (error) {
       this.#listeners.delete(listener);

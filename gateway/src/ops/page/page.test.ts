@@ -3,6 +3,9 @@ import { canary } from '../../releases/canary-changes.ts';
 import { promote } from '../../releases/plan-changes.ts';
 import { closeOps, opsOn } from '../../testing/ops.ts';
 import { newStore, put } from '../../testing/put.ts';
+import { localService } from '../local-service.ts';
+import { localPrincipal } from '../tokens.ts';
+import { LiveUpdates } from './live.ts';
 
 afterEach(closeOps);
 
@@ -115,4 +118,26 @@ test('an open release page receives changes of other users and of commands', asy
   }
   expect(isTold).toBe(true);
   await events.return(undefined);
+});
+
+test('a page that is opened after all pages were closed announces no change from before', async () => {
+  const { store, ops } = await start();
+  const live = new LiveUpdates(store, localService(store, ops.settings, ''));
+  const texts: string[] = [];
+  const open = () =>
+    live.add({ holder: localPrincipal('ops'), send: (text) => void texts.push(text), check: () => {}, end: () => {} });
+  try {
+    const close = await open();
+    close();
+    await canary(store, 'mfe-tours', '1.1.0', 10, { who: 'asha', why: 'while no page was open' });
+    await open();
+    await live.refresh();
+    await canary(store, 'mfe-tours', '1.1.0', 20, { who: 'asha', why: 'now' });
+    await live.refresh();
+    const announced = texts.map((text) => (JSON.parse(text.slice(text.indexOf('data: ') + 6)) as Told).said);
+    const reasons = announced.map((text) => [...text.matchAll(/\((.*?)\)/g)].map(([, reason]) => reason));
+    expect(reasons).toEqual([[], [], ['now']]);
+  } finally {
+    live.close();
+  }
 });
