@@ -70,11 +70,15 @@ const PREFIX = 'safarnama_';
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
-/** Whether scopes allow an action on a remote; `*` means all remotes. */
+/**
+ * Whether scopes allow an action on a remote; `*` means all remotes. `mfe-tours:*`, the scope of a team, is without `allow`: operators
+ * decide to which origins a remote may send data.
+ */
 export const hasScope = ({ scopes }: Pick<Principal, 'scopes'>, remote: string, action: string): boolean =>
   scopes.some((scope) => {
     const [where, what] = scope.split(':');
-    return (where === '*' || where === remote) && (what === '*' || what === action);
+    const isAny = what === '*' && (where === '*' || action !== 'allow');
+    return (where === '*' || where === remote) && (isAny || what === action);
   });
 
 /** The principal of a stored token; undefined when it was revoked or has expired. */

@@ -62,6 +62,19 @@ test('an origin on this machine is allowed in development only', async () => {
   expect(await setOrigin(newStore(), 'mfe-tours', { ...allow, origin, isDevelopment: true }, OPS)).toEqual([origin]);
 });
 
+test('a token for all actions on a remote allows no origin, which is for operators to do', async () => {
+  const ops = await opsOn(newStore());
+  const team = await ops.token('guides', ['mfe-guides:*', '*:tokens']);
+  const url = '/api/remotes/mfe-guides/allow';
+  expect((await ops.ask(team, 'POST', url, { payload: { origin: ORIGIN } })).statusCode).toBe(403);
+  const given = await ops.ask(team, 'POST', '/api/tokens', {
+    payload: { name: 'more', scopes: ['mfe-guides:allow'], for: '1m' },
+  });
+  expect([given.statusCode, given.json().message]).toEqual([409, expect.stringContaining('may not do mfe-guides:allow')]);
+  const operator = await ops.token('operator', ['*:*']);
+  expect((await ops.ask(operator, 'POST', url, { payload: { origin: ORIGIN } })).json()).toEqual({ allowed: [ORIGIN] });
+});
+
 test('over HTTP allowing an origin needs its own scope, reading the list needs none', async () => {
   const store = newStore();
   const ops = await opsOn(store);
