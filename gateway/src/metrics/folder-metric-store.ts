@@ -8,6 +8,9 @@ import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, type MetricStore, RETENTION_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
+/** Minutes by which rows may be late. Older rows mean that the clock was set back. */
+const MAX_LATE_MINUTES = 15;
+
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
 const keyOf = ({ minute, composition, screen, remote, version }: MetricKey) =>
   [minute, composition, screen, remote, version].join(' ');
@@ -63,7 +66,8 @@ export class FolderMetricStore implements MetricStore {
 
   async put(rows: readonly MetricRow[]): Promise<void> {
     const latest = new Map([...this.#currentRows, ...rows].map((row) => [keyOf(row), row]));
-    const now = Math.max(this.#currentMinute, ...[...latest.values()].map(({ minute }) => minute));
+    const newest = Math.max(...rows.map(({ minute }) => minute));
+    const now = newest < this.#currentMinute - MAX_LATE_MINUTES ? newest : Math.max(this.#currentMinute, newest);
     const all = [...latest.values()];
     const past = all.filter(({ minute }) => minute < now);
     const open = all.filter(({ minute }) => minute >= now);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
@@ -262,4 +262,22 @@ test('Prometheus metrics name a screen with spaces in full, so that no two scree
       'tour list',
       'tour map',
     ]);
+});
+
+(server ? test.skip : test)('after the clock was set back, a cell is written once and not with each write', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
+  const { book, time } = bookOf(new FolderMetricStore(dir));
+  const sizes: number[] = [];
+  for (const now of [NOON, NOON - 3_600_000]) {
+    time.now = now;
+    for (let second = 0; second < 50; second += 1) {
+      book.add(of());
+      await book.flush();
+    }
+    const day = path.join(dir, '2026-11-22');
+    sizes.push(readdirSync(day).reduce((sum, name) => sum + statSync(path.join(day, name)).size, 0));
+  }
+  const [before = 0, after = 0] = sizes;
+  expect(after).toBeLessThan(4 * before);
+  expect(pagesOf(await new FolderMetricStore(dir).read(ALL))).toBe(100);
 });
