@@ -33,3 +33,12 @@ test('the memory of the limiter is bounded for any number of keys', () => {
   for (let n = 0; n < 5000; n += 1) limiter.take(`key ${n}`);
   expect(limiter.size).toBe(1000);
 });
+
+test('a key waits no longer than the window after the clock was set back', () => {
+  let now = 10 * MINUTE;
+  const limiter = new RateLimiter({ each: 1, all: 2, windowMs: MINUTE }, () => now);
+  for (const key of ['10.0.0.7', '10.0.0.8']) limiter.take(key);
+  now = 0;
+  expect(limiter.take('10.0.0.7')).toBe(0);
+  expect(limiter.take('10.0.0.7')).toBe(MINUTE);
+});

@@ -36,8 +36,9 @@ export class RateLimiter {
   }
 
   #current(window: Window | undefined): Window {
-    const now = this.#now();
-    return window && window.until > now ? window : { count: 0, until: now + this.#limits.windowMs };
+    const until = this.#now() + this.#limits.windowMs;
+    // A window that ends later than a new one is from before the clock was set back.
+    return window && window.until > this.#now() && window.until <= until ? window : { count: 0, until };
   }
 
   /**
