@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Spellings of the template's name. */
-export const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Names that a new remote may have: they become names of components, too, which begin with a letter. */
+export const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const titleOf = (name) =>
   name
@@ -10,18 +10,17 @@ const titleOf = (name) =>
     .replaceAll('-', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Replaces the template's name in a text. */
-function renamer(name, team) {
+/** Replaces the names of the template and of its team in a text. */
+function renamer(name) {
   const short = name.replace(/^mfe-/, '');
   const word = short.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  return (text) =>
+  return (text, team) =>
     text
-      .replaceAll('The Sample team', team)
-      .replace('| Sample ', `| ${team} `)
       .replaceAll(
         /\bSample(?=[A-Z])/g,
         word.replace(/^./, (first) => first.toUpperCase()),
       )
+      .replaceAll(/The Sample team|(?<=\| Team +\| )Sample/g, () => team)
       .replaceAll(/\bSample\b/g, titleOf(name))
       .replaceAll(/\bsample\b/g, short);
 }
@@ -35,13 +34,14 @@ function renamer(name, team) {
  */
 export function writeRemote({ templates, dir, temporary, name, team = titleOf(name), transform = (text) => text }) {
   const short = name.replace(/^mfe-/, '');
-  const renamed = renamer(name, team);
+  const renamed = renamer(name);
   try {
     for (const template of templates) cpSync(template, temporary, { recursive: true });
     // Deepest first, so that paths inside a renamed folder stay valid.
     for (const entry of readdirSync(temporary, { recursive: true, encoding: 'utf8' }).sort((a, b) => b.length - a.length)) {
       const file = path.join(temporary, entry);
-      if (statSync(file).isFile()) writeFileSync(file, transform(renamed(readFileSync(file, 'utf8'))));
+      const teamIn = file.endsWith('.json') ? JSON.stringify(team).slice(1, -1) : team;
+      if (statSync(file).isFile()) writeFileSync(file, transform(renamed(readFileSync(file, 'utf8'), teamIn)));
       // npm leaves files named .gitignore out of packages.
       const newName = path
         .basename(file)
