@@ -92,8 +92,8 @@ test.each<[string, Partial<Release>, string]>([
   ['a page of the shell, whatever its case', { table: page('About') }, '/About belongs to the shell'],
   ['a page of the shell as a child', { table: [{ id: 'a', children: page('about') }] }, '/about belongs to the shell'],
   ['the home page', { table: [{ id: 'home', index: true }] }, '/ belongs to the shell'],
-  ['every page', { table: page('/*') }, '/* belongs to the shell'],
-  ['every page, otherwise', { table: page('*') }, '/* belongs to the shell'],
+  ['every page', { table: page('/*') }, '/* would take every address'],
+  ['every page, otherwise', { table: page('*') }, '/* would take every address'],
   ['every page below any word', { table: page(':a/*') }, '/:a/* would take every address'],
   ['any word', { table: page(':a/:b?') }, '/:a/:b? would take every address'],
   [
@@ -223,6 +223,13 @@ describe('files', () => {
     await expect(put(newStore(), { groups: { remote: [] }, table }, { 'chart.js': noise() })).rejects.toThrow(refusal);
   });
 
+  test('a large chunk that release.json calls an entry counts as a chunk', async () => {
+    const dir = built({ groups: { remote: [], view: [] }, table }, { 'chart.js': noise() });
+    const file = path.join(dir, 'release.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"kind":"script"', '"kind":"entry"'));
+    await expect(publish(newStore(), publishing(dir))).rejects.toThrow('later: chart.js (');
+  });
+
   test.each([
     ['a large chunk', { chart: ['chart.js'] }, { 'chart.js': noise() }],
     ['a large chunk that release.json names in no group', {}, { 'chart.js': noise() }],
@@ -270,6 +277,16 @@ describe('conflicts with other releases', () => {
     await expect(put(store, hotels)).rejects.toThrow('mfe-hotels@1.0.0: /view/:id belongs to mfe-tours@1.1.0');
     await expect(put(store, { ...hotels, table: page('View/*') })).rejects.toThrow('belongs to mfe-tours@1.1.0');
     await expect(put(store, { ...hotels, table: page('view/:id/photos') })).resolves.toBeDefined();
+  });
+
+  test('an address of a page of another remote cannot be taken by a path without its parameter', async () => {
+    const store = await served();
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+    await expect(put(store, { ...hotels, table: page('view/1001') })).rejects.toThrow('/view/1001 belongs to mfe-tours@1.1.0');
+    await put(store, { ...hotels, table: page('rooms/pool') });
+    await promote(store, 'mfe-hotels', '1.0.0', BY);
+    const wide = { version: '1.2.0', table: page('rooms/:room') };
+    await expect(put(store, wide)).rejects.toThrow('/rooms/:room belongs to mfe-hotels@1.0.0');
   });
 
   test('pages are compared by the route table only', async () => {

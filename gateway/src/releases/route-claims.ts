@@ -44,19 +44,24 @@ export function patterns(table: readonly RouteRow[], at: readonly string[] = [])
 
 const claimsOf = (pattern: string) => spellings(parts(pattern)).map(claim);
 
-/** Whether one address can match both with neither more specific, or one matches everything below the other. */
-function overlap(a: Claim, b: Claim): boolean {
+/**
+ * Whether each address of one pattern matches the other, too, or one matches everything below the other. The router prefers words to
+ * parameters, so that `/view/1001` would take a page of `/view/:id`.
+ */
+function isWithin(a: Claim, b: Claim): boolean {
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     if (a[at] === '*' || b[at] === '*') return true;
-    if (a[at] !== b[at]) return false;
+    if (a[at] === undefined || (b[at] !== ':' && a[at] !== b[at])) return false;
   }
   return true;
 }
 
-/** A pattern of `mine` that is also a page of `theirs`, if there is one. */
+/** The first pattern that takes addresses of the others, or would lose its own to them. */
 export function claimedPage(own: readonly string[], others: readonly string[]): string | undefined {
   const claims = others.flatMap(claimsOf);
-  return own.find((pattern) => claimsOf(pattern).some((one) => claims.some((other) => overlap(one, other))));
+  return own.find((pattern) =>
+    claimsOf(pattern).some((one) => claims.some((other) => isWithin(one, other) || isWithin(other, one))),
+  );
 }
 
 /** A pattern without a fixed word, which would match addresses that no page has yet: `/*`, `/:a`, `/:a/*`. */

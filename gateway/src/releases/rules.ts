@@ -94,8 +94,8 @@ export function pageProblems(release: Release, shells: readonly ShellInterface[]
   if (unclearShells.length > 0) return unclearShells;
   const catchAll = catchAllPage(own);
   return [
-    ...shells.flatMap(({ title, routes }) => claimed(title, routes)),
     ...(catchAll ? [`${idOf(release)}: ${catchAll} would take every address that no page has`] : []),
+    ...shells.flatMap(({ title, routes }) => claimed(title, routes)),
     ...exceptOwn(release, others).flatMap((other) => claimed(idOf(other), patterns(other.table))),
   ];
 }

@@ -21,7 +21,8 @@ interface ScreenBytes {
 function laterScripts({ assets, entry, groups, table, slots }: Release): ReadonlyMap<string, number> {
   const named = ['remote', ...routeIds(table), ...slots.map((slot) => `slot-${slot}`)];
   const known = new Set([entry, ...named.flatMap((group) => groups[group] ?? [])]);
-  const others = assets.filter(({ url, kind }) => kind === 'script' && !known.has(url));
+  // Also those that are listed as another kind of script.
+  const others = assets.filter(({ url }) => url.endsWith('.js') && !known.has(url));
   return new Map(others.map(({ url, brotli }) => [url, brotli]));
 }
 
