@@ -8,11 +8,13 @@ import { seededDataDir } from '../testing/database.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const newDir = (): string => mkdtempSync(join(tmpdir(), 'backup-'));
+/** Folder from which the commands are entered. */
+const CALLER = newDir();
 const run = (program: string, args: readonly string[], DATA_DIR = '') => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { PATH: '/usr/bin:/bin', ...(DATA_DIR && { DATA_DIR }) },
+    env: { PATH: '/usr/bin:/bin', INIT_CWD: CALLER, ...(DATA_DIR && { DATA_DIR }) },
   });
   return { status, text: stdout + stderr };
 };
@@ -46,5 +48,9 @@ test('a backup of a running API contains acknowledged changes, and can be restor
     text: expect.stringMatching(/^Nothing was written: .*\n$/),
   });
   expect(readdirSync(folder)).toEqual(['a file']);
-  expect(backUp(restored)).toEqual({ status: 2, text: expect.stringContaining('npm run backup') });
+  const relative = join(CALLER, 'my backup.tar.gz');
+  expect(backUp(restored, 'my backup.tar.gz')).toEqual({ status: 0, text: `The database was written to ${relative}.\n` });
+  expect(readdirSync(CALLER)).toEqual(['my backup.tar.gz']);
+  for (const words of [[], ['--help']])
+    expect(backUp(restored, ...words)).toEqual({ status: 2, text: expect.stringContaining('npm run backup') });
 });

@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../database/database.ts';
@@ -8,9 +9,9 @@ export const USAGE = 'npm run backup -- <new file, such as backup.tar.gz>';
 
 export type BackupCommand = { action: 'backup'; file: string };
 
-/** Parses `backup <file>`. */
+/** Parses `backup <file>` with an absolute path. */
 export const parseBackupCommand = ([word, file, ...more]: readonly string[]): BackupCommand | undefined =>
-  word === 'backup' && file && more.length === 0 ? { action: 'backup', file } : undefined;
+  word === 'backup' && file && isAbsolute(file) && more.length === 0 ? { action: 'backup', file } : undefined;
 
 /** Writes the embedded database into a new file: as a crash at this moment would leave it, with each acknowledged change. */
 export const backUp = async (db: Database, { file }: BackupCommand): Promise<CommandResult> => {

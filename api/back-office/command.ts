@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
+import { callerFolder } from '../config/paths.ts';
 import { hasDatabase, openMigrated } from '../database/open.ts';
 import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
 import { systemClock } from '../plugins/clock.ts';
@@ -11,8 +12,8 @@ import { type CommandResult, failed } from './command-result.ts';
 import { commandSocketPath, sendCommand } from './socket.ts';
 
 let words = process.argv.slice(2);
-// The API that writes the file may run in another folder.
-if (words[0] === 'backup' && words[1]) words[1] = resolve(words[1]);
+// The API that writes the file may run in another folder. An option, such as --help, is no file.
+if (words[0] === 'backup' && words[1] && !words[1].startsWith('-')) words[1] = resolve(callerFolder(), words[1]);
 const settings = environment();
 
 const NO_DATABASE = failed(`There is no database in ${settings.dataDir}.`);
