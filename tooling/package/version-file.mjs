@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../site.mjs';
 
@@ -21,7 +21,13 @@ function hashOf(file) {
 
 /** Facts of the archive in the first lines of VERSION, such as `commit 0123abc`; below an empty line `<sha256>  <path>` of each file. */
 export function readVersion() {
-  const [facts = '', files = ''] = readFileSync(path.join(ROOT, FILE), 'utf8').split('\n\n');
+  const file = path.join(ROOT, FILE);
+  // An unpacking that was interrupted may have left it out.
+  if (!existsSync(file)) {
+    console.error(`${FILE} is missing since this archive was made. Unpack the archive anew.`);
+    process.exit(1);
+  }
+  const [facts = '', files = ''] = readFileSync(file, 'utf8').split('\n\n');
   const entries = facts.split('\n').map((line) => line.split(/ (.*)/).slice(0, 2));
   return { ...Object.fromEntries(entries), files: files.split('\n').filter(Boolean) };
 }
