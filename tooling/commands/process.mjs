@@ -27,6 +27,8 @@ export const isStopping = () => stopping;
 
 /** Ends all started processes on a signal, also between two steps of a command. */
 async function stop(signal) {
+  // Ends the drain of servers that an earlier signal began.
+  if (stopping && signal === 'SIGINT') for (const child of [...programs, ...children]) child.kill(signal);
   if (stopping) return;
   stopping = true;
   const running = [...programs];
