@@ -31,6 +31,8 @@ export const registerErrors = (app: FastifyInstance): void => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       request.log.info({ status, code: error.code }, error.message);
+      // Fastify would end the connection. A proxy that still sends the body would lose the reply and answer 502.
+      if (status === 413) reply.removeHeader('connection');
       return reply.code(status).send(refusal(status, request.id, request.headers['accept-language']));
     }
     if (error instanceof Unavailable) {

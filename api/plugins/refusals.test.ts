@@ -101,3 +101,17 @@ test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the authentication scheme %
   }
   await at.app.inject(as(person, { method: 'POST', url: '/logout' }));
 });
+
+test.each([
+  ['with its length', 'content-length: 200000\r\n\r\n', (text: string) => text],
+  ['in chunks', 'transfer-encoding: chunked\r\n\r\n', (text: string) => `30d40\r\n${text}\r\n0\r\n\r\n`],
+])(
+  'a body above the limit, sent %s, does not end the connection: a proxy that still sends it gets the 413',
+  async (_how, head, body) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}${body('x'.repeat(200_000))}`);
+    socket.write(`GET /greeting HTTP/1.1\r\n${HOST}\r\n`);
+    const replies = (await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g);
+    expect([...replies].map(([, status]) => status)).toEqual(['413', '200']);
+  },
+);
