@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { renderPart } from '../testing/render-site.tsx';
 import { RemoteNotice, SlotNotice } from './notice.tsx';
 
-test('the notice of a failed page names it, and offers retry and a way out', async () => {
+test('the notice of a failed page names it, titles the page, and offers retry and a way out', async () => {
   const onRetry = jest.fn();
   const { container } = renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy={false} onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This part is not available right now');
   expect(container.querySelector('[data-failed="mfe-tours"]')).not.toBeNull();
+  expect(document.title).toBe('This part is not available right now | Safarnama');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');

@@ -1,3 +1,4 @@
+import { BRAND } from '@safarnama/shared/domain';
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass, Notice } from '@safarnama/shared/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
@@ -25,6 +26,7 @@ export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
   }, []);
   return (
     <section ref={root} className={css.notice} data-failed={remote || undefined} role="alert">
+      <title>{`${NOTICE.remoteTitle} | ${BRAND}`}</title>
       <img className={css.drawing} src={drawing} alt="" />
       <h1>{NOTICE.remoteTitle}</h1>
       <p>{NOTICE.remoteText}</p>
