@@ -1,6 +1,7 @@
 import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
 import { data, type RouteObject } from '@safarnama/shared/router';
 import type { ComponentType } from 'react';
+import { retryLoad } from '../remotes/retry-load.ts';
 import { loader as homeLoader } from './pages/home/loader.ts';
 import { SEARCH_PAGE } from './pages/search/address.ts';
 
@@ -14,7 +15,7 @@ const page = (id: string, path: string, load: () => Promise<PageModule>, rest: P
     id,
     path: path.slice(1),
     handle: { screen: id } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await load()).Component }),
+    lazy: async () => ({ Component: (await retryLoad(load)).Component }),
     ...rest,
   }) as RouteObject;
 
@@ -59,7 +60,8 @@ export const shellRoutes = (host: HostApi): RouteObject[] => [
     id: 'search',
     path: SEARCH_PAGE.slice(1),
     handle: { screen: 'search', public: true } satisfies RouteHandle,
-    lazy: async () => (await import(/* webpackChunkName: "page-search" */ './pages/search/page.tsx')).screen(host),
+    lazy: async () =>
+      (await retryLoad(() => import(/* webpackChunkName: "page-search" */ './pages/search/page.tsx'))).screen(host),
   },
   notFoundRoute(NOT_FOUND, links.notFound()),
 ];

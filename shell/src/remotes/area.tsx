@@ -67,7 +67,9 @@ export function AreaError() {
         <NotFound />
       </Suspense>
     );
-  return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={() => void revalidate()} />;
+  // React Router keeps the failed code of a page of the shell, so that only a page load requests it again.
+  const onRetry = () => (name ? void revalidate() : location.reload());
+  return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={onRetry} />;
 }
 
 /** Wraps a remote's content inside its Suspense boundary. In the browser it also keeps the server's HTML of a failed remote. */
