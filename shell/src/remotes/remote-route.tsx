@@ -1,7 +1,7 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import type { RouteRow } from '@safarnama/shared/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
-import { type ComponentType, lazy, use } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import type { LoaderData } from '../navigation/gateway-data.ts';
 import { AreaError } from './area.tsx';
@@ -29,7 +29,7 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
     return await retryLoad(lazy);
   } catch (cause) {
     const failure = new RemoteFailure({ remote, version, phase: 'route', cause });
-    report({ remote, version, phase: 'route', message: failure.message });
+    report(failure);
     throw failure;
   }
 }
@@ -49,6 +49,30 @@ const FallBack = lazy(() =>
     () => ({ default: AreaError }),
   ),
 );
+
+/** React Router takes a thrown undefined, as of `reject()`, for no error, and all of the page would disappear. */
+const defined = (error: unknown): unknown => error ?? new Error('undefined');
+
+async function run<A>(handler: (args: A) => unknown, args: A): Promise<unknown> {
+  try {
+    return await handler(args);
+  } catch (error) {
+    throw defined(error);
+  }
+}
+
+class Defined extends Component<{ readonly children: ReactNode }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: defined(error) };
+  }
+
+  override render() {
+    if (this.state.error) throw this.state.error;
+    return this.props.children;
+  }
+}
 
 /** True if the code failed (not its data) and no earlier fallback has happened. */
 function isFault(error: unknown): boolean {
@@ -97,8 +121,8 @@ export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
 
   // `use` is never conditional: a condition that changes between the suspended attempt and its replay breaks later hooks.
   function View() {
-    const Component = use(real()).Component;
-    return Component ? <Component /> : <Outlet />;
+    const Screen = use(real()).Component;
+    return <Defined>{Screen ? <Screen /> : <Outlet />}</Defined>;
   }
   function Failure() {
     const Boundary = ready?.ErrorBoundary;
@@ -106,10 +130,9 @@ export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
     return Boundary ? <Boundary /> : <AreaError />;
   }
 
-  const { children, index, ...facts } = row;
+  const { children, ...facts } = row;
   return {
     ...facts,
-    ...(index ? { index: true } : {}),
     Component: View,
     ErrorBoundary: Failure,
     loader: async (args: LoaderFunctionArgs, gatewayData?: Promise<LoaderData | undefined>) => {
@@ -117,12 +140,12 @@ export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
       await hydrated;
       const [{ loader }, found] = await Promise.all([latest(), gatewayData]);
       if (found && remotes.isPlanned(remote) && Object.hasOwn(found, row.id)) return found[row.id];
-      return typeof loader === 'function' ? ((await loader(args)) ?? null) : null;
+      return typeof loader === 'function' ? ((await run(loader, args)) ?? null) : null;
     },
     action: async (args: ActionFunctionArgs) => {
       const { action } = await latest();
       if (typeof action !== 'function') throw new Response(null, { status: 405 });
-      return action(args);
+      return run(action, args);
     },
     prepare: latest,
     shouldRevalidate: (args) => isOutdated() || (ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
