@@ -22,14 +22,6 @@ import { admitEmptyScripts } from './remotes/trusted-html.ts';
 import { routeTree } from './tree.tsx';
 import { yieldToMainThread } from './yield-to-main-thread.ts';
 
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
 type Router = ReturnType<typeof createBrowserRouter>;
 
 declare global {
@@ -76,7 +68,10 @@ const slots = createSlotSource(remotes, report, page);
 window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
 
-const { promise: hydrated, resolve: onHydrated } = withResolvers();
+let onHydrated = () => {};
+const hydrated = new Promise<void>((done) => {
+  onHydrated = done;
+});
 const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !navigated ? html : []);
 const tables = page.remotes.map(({ name, table }) => ({
   name,

@@ -67,9 +67,9 @@ export function createGatewayData(composition: string): GatewayData {
   async function read(address: string, signal: AbortSignal): Promise<LoaderData | undefined> {
     const response = await fetch(PREFIX + address, { redirect: 'error', signal });
     const body: unknown = await response.json();
-    if (!isObject(body)) throw new Error('the gateway sent no data');
-    if ('redirect' in body) return undefined;
-    if (typeof body.composition !== 'string' || !isObject(body.loaderData)) throw new Error('the gateway has no data');
+    if (isObject(body) && 'redirect' in body) return undefined;
+    if (!isObject(body) || typeof body.composition !== 'string' || !isObject(body.loaderData))
+      throw new Error('the gateway sent no data');
     // An open page keeps its versions: data of another composition is not used, and the gateway no longer has its own.
     if (body.composition !== composition) backoffUntil = Number.POSITIVE_INFINITY;
     else if (body.status === 200 && !body.errors) return body.loaderData;

@@ -114,8 +114,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     // Once the entry has run, only a chunk can be missing: a second request is enough.
     const known = isEntryLoaded(release) ? names.get(release.global) : undefined;
     const container = await loadRemote<{ createRemote: CreateAnyRemote }>(`${known ?? register(release, before)}/remote`);
-    if (!container) throw new Error('the container is empty');
-    return container.createRemote;
+    return container!.createRemote;
   }
 
   async function start(name: string, release: ReleaseInfo): Promise<LoadedRemote> {
@@ -144,7 +143,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
       return await start(name, info);
     } catch (error) {
       const failure = error as RemoteFailure;
-      report({ ...failure, remote: name, version: failure.version, phase: failure.phase, message: failure.message });
+      report(failure);
       if (!info.previous) throw failure;
       return startPrevious(name, info.previous).catch(() => {
         throw failure;

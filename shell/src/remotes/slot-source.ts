@@ -44,7 +44,7 @@ export function createSlotSource(
       return loaded;
     } catch (cause) {
       const failure = new RemoteFailure({ remote, version, phase: 'slot', cause });
-      report({ remote, version, phase: 'slot', message: failure.message });
+      report(failure);
       throw failure;
     }
   }

@@ -2,7 +2,7 @@ import { layout, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
 import { LAYOUT } from './content.ts';
 import css from './notice.module.css';
 
-const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const CARDS = [1, 2, 3, 4, 5, 6];
 
 /** Placeholder of a remote's page; tall enough to keep the footer out of the viewport. */
 export function PageSkeleton() {
