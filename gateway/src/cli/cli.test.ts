@@ -64,6 +64,12 @@ test('a change prints its result; a refusal exits with 1, wrong use with 2, each
     ok: true,
     changed: { 'mfe-tours': { stable: '1.1.0' }, 'mfe-hotels': { stable: '1.0.0' } },
   });
+  const [more, other] = await Promise.all([
+    document(dir, ['promote', 'mfe-tours', '1.0.0', 'mfe-hotels', '1.0.0']),
+    document(dir, ['rollback', 'mfe-tours', '1.0.0']),
+  ]);
+  expect(more).toEqual({ code: 2, ok: false, error: 'promote takes no further word: mfe-hotels 1.0.0' });
+  expect(other).toEqual({ code: 2, ok: false, error: 'rollback takes no further word: 1.0.0' });
   const [refused, wrong, unknown, settings, bare] = await Promise.all([
     document(dir, ['promote', 'mfe-tours', '9.9.9']),
     document(dir, ['canary', 'mfe-tours', '1.0.0', 'half']),

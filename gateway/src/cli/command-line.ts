@@ -75,11 +75,21 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
+/** Most words after a command; others, and `promote --set`, take any number. */
+const MOST_WORDS = new Map(
+  Object.entries({
+    ...{ build: 1, check: 2, publish: 2, preview: 2, replay: 1, promote: 2, rollback: 1, retire: 2, canary: 3, quarantine: 3 },
+    ...{ pin: 2, disable: 2, enable: 2, allow: 2, forbid: 2, status: 0, history: 1, why: 1 },
+  }),
+);
+
 /** The command, its words and its options. Throws a {@link UsageError}. */
 export function readCommandLine(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });
     const [command = 'help', ...args] = positionals;
+    const further = values.set ? [] : args.slice(MOST_WORDS.get(command) ?? args.length);
+    if (further.length > 0) throw new UsageError(`${command} takes no further word: ${further.join(' ')}`);
     return { values, command: values.help ? 'help' : command, args };
   } catch (error) {
     throw new UsageError((error as Error).message);
