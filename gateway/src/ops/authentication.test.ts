@@ -181,6 +181,9 @@ test('a token cannot make tokens with more scopes or a longer life, and a name i
     [{ name: 'more', scopes: ['mfe-tours:everything'], for: '30m' }, 409],
     [{ name: 'more', scopes: [], for: '30m' }, 409],
     [{ name: '../x', scopes: ['mfe-tours:publish'], for: '30m' }, 409],
+    // The author of what gateways decide.
+    [{ name: 'gateway', scopes: ['mfe-tours:publish'], for: '30m' }, 409],
+    [{ name: 'Gateway', scopes: ['mfe-tours:publish'], for: '30m' }, 409],
     [{ name: 'more', scopes: ['mfe-tours:publish'], for: 'ever' }, 422],
   ] as const)
     expect([payload, (await make(payload)).statusCode]).toEqual([payload, status]);

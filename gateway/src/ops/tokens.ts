@@ -145,6 +145,7 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       const made = { madeBy: by.name, ...(by.isToken ? { parent: by.name } : {}) };
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGrant(scopes, until);
+      if (name.toLowerCase() === 'gateway') throw new ReleaseError('gateway is the author of what gateways decide');
       if (!(await tokenStore.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
       // An ancestor may have been revoked meanwhile, by a revocation that did not see the new token.
       const ended = ancestorsOf(token, await tokenStore.all()).find(({ revoked }) => revoked);
