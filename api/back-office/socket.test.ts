@@ -215,3 +215,12 @@ test('a command that cannot use its database states the reason in one line', () 
     said: expect.stringMatching(/^DATABASE_URL: the database can't be used: .*$/),
   });
 });
+
+test('the API refuses a data folder in which no socket shows that it is open', () => {
+  const dir = join(folder(), 'x'.repeat(120));
+  const port = { API_PORT: '0', LOG_LEVEL: 'warn' };
+  expect(program('api', { DATA_DIR: dir, ...port })).toEqual({
+    status: 1,
+    said: `DATA_DIR: the path ${dir} is too long for a socket in it: name a shorter one`,
+  });
+});

@@ -20,20 +20,21 @@ const refuse: RunCommand = async () => failed('Another command uses the database
  * @param runCommand runs the commands of the agency while it is open
  */
 const openFolder = async (dataDir: string, durable: boolean, runCommand: RunCommand): Promise<Database> => {
-  protectDataFolder(dataDir);
   const socket = commandSocketPath(dataDir);
-  const stopListening = socket ? await listenForCommands(socket, runCommand) : undefined;
+  if (!socket) throw new SettingError(`DATA_DIR: the path ${dataDir} is too long for a socket in it: name a shorter one`);
+  protectDataFolder(dataDir);
+  const stopListening = await listenForCommands(socket, runCommand);
   try {
     const db = await openEmbedded(join(dataDir, 'database'), { durable });
     return {
       ...db,
       close: async () => {
         await db.close();
-        await stopListening?.();
+        await stopListening();
       },
     };
   } catch (error) {
-    await stopListening?.();
+    await stopListening();
     throw error;
   }
 };
