@@ -16,7 +16,16 @@ export * from './known-facts.ts';
 export { LANGUAGE } from './language.ts';
 export { LANGUAGES, type Language, type LanguageEntry } from './languages.ts';
 export { mapLink } from './map-link.ts';
-export { CARD_REFUSED, CARD_SUBMITTED, LOGIN_FAILED, LOGIN_FIRST, RESET_FAILED, UNKNOWN_EMAIL, WRONG_OTP } from './messages.ts';
+export {
+  CARD_REFUSED,
+  CARD_SUBMITTED,
+  LOGIN_FAILED,
+  LOGIN_FIRST,
+  NO_ADULTS,
+  RESET_FAILED,
+  UNKNOWN_EMAIL,
+  WRONG_OTP,
+} from './messages.ts';
 export * from './money.ts';
 export * from './month.ts';
 export * from './offered-ranges.ts';
