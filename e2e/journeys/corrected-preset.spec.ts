@@ -22,8 +22,11 @@ test.use({ allowConsole: [/status of (401|404|503)/] });
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
-const shortDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** `4 Sep`, as the site writes it; the formatter of the platform writes `4 Sept`. */
+const shortDate = (date: string) => {
+  const day = new Date(date);
+  return `${day.getUTCDate()} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[day.getUTCMonth()]}`;
+};
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
 /** Mails to an address, newest first, from the development outbox of the site's API. */
