@@ -18,6 +18,7 @@ export class Resolver {
   readonly #listeners = new Set<() => void>();
   /** The composition without a visitor and overrides, which nearly every request gets. */
   #common: Composition | undefined;
+  #canaries: { readonly plan: Plan; readonly exist: boolean } | undefined;
 
   constructor(specs: Specs, watcher: Pick<PlanWatcher, 'plan' | 'events'>, overrideLog: OverrideLog) {
     this.#specs = specs;
@@ -31,9 +32,11 @@ export class Resolver {
     return this.#watcher.plan;
   }
 
-  /** Some visitors get other versions than others, so that a visitor needs an id. */
+  /** Some visitors get other versions than others, so that a visitor needs an id. Read for each request. */
   get hasCanary(): boolean {
-    return entriesOf(this.plan).some(([, { canary }]) => canary);
+    if (this.#canaries?.plan !== this.plan)
+      this.#canaries = { plan: this.plan, exist: entriesOf(this.plan).some(([, { canary }]) => canary) };
+    return this.#canaries.exist;
   }
 
   isPinned(remote: string): boolean {
