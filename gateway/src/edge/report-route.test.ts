@@ -36,6 +36,13 @@ test('a report is one log line with all its fields', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: REPORT, msg: 'browser: mfe-tours@1.2.3 failed at load' });
 });
 
+test('a failure on a payment page, whose address can have thousands of characters, is written down with the begin of its path', async () => {
+  const { send, lines } = server();
+  const path = `/13747.5/payment/Khajuraho%20in%20Two%20Day/${'Vm0wd2'.repeat(1300)}`;
+  expect((await send(JSON.stringify({ ...REPORT, message: 'भ'.repeat(500), path }))).statusCode).toBe(204);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: { path: path.slice(0, 2000) } });
+});
+
 test.each([
   ['text instead of JSON', 'lost'],
   ['a missing field', JSON.stringify({ ...REPORT, phase: undefined })],

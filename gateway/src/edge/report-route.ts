@@ -10,7 +10,8 @@ const schema = z.object({
   phase: text(30),
   message: text(600),
   composition: text(40),
-  path: text(2000),
+  // Addresses of payment pages have up to 8,000 characters; a log line has the first 2,000.
+  path: text(8000).transform((path) => path.slice(0, 2000)),
 });
 
 type FailureReport = z.infer<typeof schema>;
@@ -28,7 +29,7 @@ export function reportRoute(app: FastifyInstance, onReport: (report: FailureRepo
     capReached: () => app.log.warn({ perMinute: ALL_PER_MINUTE }, 'more reports from browsers than are written down'),
   });
   acceptMessages(app, {
-    ...{ path: '/__report', bodyLimit: 8192, schema, limiter },
+    ...{ path: '/__report', bodyLimit: 16_384, schema, limiter },
     handle(report, { log }) {
       log.warn({ report }, `browser: ${report.remote}@${report.version} failed at ${report.phase}`);
       onReport(report);
