@@ -1,14 +1,18 @@
 import type { Language } from '@safarnama/shared/domain';
-import { Failure } from '@safarnama/shared/server/failure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure, unavailable } from '@safarnama/shared/server/failure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
+import { BODY_LIMIT } from './request-bodies.ts';
 
 /** Seconds after which an unused session expires, and each session. */
 const IDLE_SECONDS = 2 * 3600;
 const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
+/** Bodies above the usual limit that this process reads at the same time, since it holds each in memory: of all users, and of one. */
+const MAX_LARGE_BODIES = 6;
+const MAX_LARGE_BODIES_OF_USER = 2;
 
 /** Creates a session and returns its token. Only the hash of the token is stored. */
 export const createSession = async (
@@ -65,9 +69,20 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
       await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
     request.person = { userId: session.user_id, name: session.name, email: session.email, language: session.language, tokenHash };
   };
-  app.addHook('onRequest', async (request) => {
+  const largeBodies = new Set<FastifyRequest>();
+  const admitBody = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return;
+    const own = [...largeBodies].filter(({ person }) => person?.userId === request.person?.userId);
+    if (largeBodies.size >= MAX_LARGE_BODIES || own.length >= MAX_LARGE_BODIES_OF_USER)
+      throw unavailable('Other photographs are being processed, please try again.', 'BUSY');
+    largeBodies.add(request);
+    reply.raw.once('close', () => largeBodies.delete(request));
+  };
+  app.addHook('onRequest', async (request, reply) => {
     const { access, authenticateFirst } = request.routeOptions.config;
-    if (access === 'person' && authenticateFirst) await authenticate(request);
+    if (access !== 'person' || !authenticateFirst) return;
+    await authenticate(request);
+    admitBody(request, reply);
   });
   app.addHook('preHandler', async (request) => {
     const { access, authenticateFirst } = request.routeOptions.config;

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { setImmediate as otherEvents } from 'node:timers/promises';
 import { reviewPage } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
@@ -283,4 +285,40 @@ test.each([
   [['list'], { action: 'list' }],
 ])('the words %j are parsed into a review command', (words, order) => {
   expect(parseAgencyCommand(words)).toEqual(order);
+});
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+test('two large bodies of a user and six of all are read at the same time; further ones are refused unread', async () => {
+  const port = Number(new URL(await at.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  /** Sends a part of a review; again if it is refused because another one was still being read. */
+  const sendHalf = ({ token }: Pick<Person, 'token'>): void => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket.on('error', () => undefined));
+    socket.once('data', () => sendHalf({ token }));
+    const head = `POST /booked/${later}/review HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}`;
+    socket.write(`${head}\r\ncontent-type: application/json\r\ncontent-length: 8000000\r\n\r\n{`);
+  };
+  const writeLarge = async (who: Person) => (await write(who, later, { pictures: ['a'.repeat(200_000)] })).code;
+  const reaches = async (who: Person, code: string) => {
+    let reply = await writeLarge(who);
+    for (let n = 0; n < 200 && reply !== code; n++) {
+      // The embedded engine replies before sockets are read.
+      await otherEvents();
+      reply = await writeLarge(who);
+    }
+    return reply;
+  };
+  const [one, two, three, four] = [await again(guest), await again(other), await register(at.app), await register(at.app)];
+  for (const who of [one, one]) sendHalf(who);
+  expect(await reaches(one, 'BUSY')).toBe('BUSY');
+  expect((await write(one, later)).code).toBe('NOT_YET');
+  expect(await writeLarge(two)).toBe('NOT_FOUND');
+  for (const who of [two, two, three, three]) sendHalf(who);
+  expect(await reaches(four, 'BUSY')).toBe('BUSY');
+  for (const socket of sockets) socket.destroy();
+  expect(await reaches(four, 'NOT_FOUND')).toBe('NOT_FOUND');
 });
