@@ -60,6 +60,10 @@ test('the UID is stable and a cancelled booking removes the event', () => {
   expect(cancelled).toContain('SEQUENCE:1');
 });
 
+test.each(['lapsed', 'refused'])('a booking that is %s, without a refund, removes the event', (status) => {
+  expect(lines({ ...STAY, status, refund: null })).toContain('STATUS:CANCELLED');
+});
+
 test('text values are escaped and cannot add lines', () => {
   const file = lines({
     ...STAY,

@@ -1,5 +1,6 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { AGENCY_CONTACT, addDays, BRAND } from '@safarnama/shared/domain';
+import { FINAL_STATUSES } from '../profile/unverified.ts';
 import { CALENDAR } from './content.ts';
 import { positionOf } from './trip-model.ts';
 
@@ -51,7 +52,7 @@ function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: bo
   return `${name};VALUE=DATE:${plain(name === 'DTEND' ? addDays(day, 1) : day)}`;
 }
 
-/** iCalendar text of a booking. The stable UID makes a later file replace the event; a cancelled booking removes it. */
+/** iCalendar text of a booking. The stable UID makes a later file replace the event; a booking that has ended removes it. */
 export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
   const timed = isTime(trip.start_time);
   const position = positionOf(trip);
@@ -75,7 +76,7 @@ export function calendarFile(trip: BookedTrip, { now, address }: { now: number; 
     ...(position ? [`GEO:${position.join(';')}`] : []),
     `DESCRIPTION:${escaped([CALENDAR.booking(trip.reference), trip.room, CALENDAR.help(AGENCY_CONTACT.phone.label), address].filter(Boolean).join('\n'))}`,
     `URL:${address}`,
-    `STATUS:${trip.refund ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${FINAL_STATUSES.has(trip.status) ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -7,10 +7,7 @@ import { useRef, useState } from 'react';
 import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
-import { isUnverified } from './unverified.ts';
-
-/** Statuses that cannot be cancelled. */
-const FINAL_STATUSES: ReadonlySet<string> = new Set(['cancelled', 'lapsed', 'refused']);
+import { FINAL_STATUSES, isUnverified } from './unverified.ts';
 
 interface CancelBookingProps {
   readonly kind: BookingKind;
