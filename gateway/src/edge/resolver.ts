@@ -18,7 +18,6 @@ export class Resolver {
   readonly #listeners = new Set<() => void>();
   /** The composition without a visitor and overrides, which nearly every request gets. */
   #common: Composition | undefined;
-  #canaries: { readonly plan: Plan; readonly exist: boolean } | undefined;
 
   constructor(specs: Specs, watcher: Pick<PlanWatcher, 'plan' | 'events'>, overrideLog: OverrideLog) {
     this.#specs = specs;
@@ -32,11 +31,9 @@ export class Resolver {
     return this.#watcher.plan;
   }
 
-  /** Some visitors get other versions than others, so that a visitor needs an id. Read for each request. */
+  /** Some visitors get other versions than others, so that a visitor needs an id. */
   get hasCanary(): boolean {
-    if (this.#canaries?.plan !== this.plan)
-      this.#canaries = { plan: this.plan, exist: entriesOf(this.plan).some(([, { canary }]) => canary) };
-    return this.#canaries.exist;
+    return entriesOf(this.plan).some(([, { canary }]) => canary);
   }
 
   isPinned(remote: string): boolean {

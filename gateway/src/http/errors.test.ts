@@ -6,11 +6,7 @@ function server() {
   const lines: string[] = [];
   const stream = new PassThrough();
   stream.on('data', (line) => lines.push(String(line)));
-  const app = Fastify({
-    logger: { level: 'error', stream },
-    genReqId: () => 'request-1',
-    childLoggerFactory: (shared) => shared,
-  });
+  const app = Fastify({ logger: { level: 'error', stream }, genReqId: () => 'request-1' });
   replyToErrors(app);
   app.get('/broken', () => {
     throw new Error('no such file: /srv/releases/plan.json');
