@@ -238,6 +238,12 @@ describe('cache-control of a page', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=1']);
   });
 
+  test('the cookie that assigns a visitor to an arm is not sent over HTTP by a site with HTTPS', async () => {
+    plan.hasCanary = true;
+    await start({ publicOrigin: 'https://site.example' });
+    expect((await get('/about')).cookies).toMatchObject([{ name: 'visitor', secure: true, httpOnly: true }]);
+  });
+
   test('private during a canary; the page cache still keeps pages', async () => {
     plan.hasCanary = true;
     await start({ cdnSeconds: 30 });

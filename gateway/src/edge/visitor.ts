@@ -8,13 +8,15 @@ const OVERRIDE = 'override';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const YEAR = 365 * 24 * 3600;
 
+const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
+
 /** Id that assigns the visitor to an arm; empty without a canary. Sets the cookie where it is missing. */
 export function visitorId(request: FastifyRequest, reply: FastifyReply, isNeeded: boolean): string {
   const known = request.cookies[VISITOR];
   if (!isNeeded) return '';
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
   const id = randomUUID();
-  reply.setCookie(VISITOR, id, { ...SESSION, maxAge: YEAR });
+  reply.setCookie(VISITOR, id, { ...SESSION, secure: isSecure(request), maxAge: YEAR });
   return id;
 }
 
@@ -43,6 +45,6 @@ export function versionOverrides(
   }
   const { versions, text } = readOverrides(requested, access, revoked);
   if (!text) return requestedVersions(request, access, revoked);
-  reply.setCookie(OVERRIDE, text, { ...SESSION, secure: request.origin.startsWith('https:') });
+  reply.setCookie(OVERRIDE, text, { ...SESSION, secure: isSecure(request) });
   return versions;
 }
