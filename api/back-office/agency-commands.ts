@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { USAGE as PHOTOS_USAGE, type PhotoCommand, parsePhotoCommand, runPhotoCommand } from '../photos/photo-commands.ts';
 import type { Clock } from '../plugins/clock.ts';
+import type { CommandResult } from '../plugins/command-result.ts';
 import { parseReviewCommand, USAGE as REVIEWS_USAGE, type ReviewCommand, runReviewCommand } from '../reviews/review-commands.ts';
 import { USAGE as BACKUP_USAGE, type BackupCommand, backUp, parseBackupCommand } from './backup.ts';
-import type { CommandResult } from './command-result.ts';
 import { USAGE as PAYMENTS_USAGE, type PaymentCommand, parsePaymentCommand, runPaymentCommand } from './payment-commands.ts';
 
 export type AgencyCommand = BackupCommand | PaymentCommand | PhotoCommand | ReviewCommand;

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../database/database.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
+import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 
 export const USAGE = 'npm run backup -- <new file, such as backup.tar.gz>';
 

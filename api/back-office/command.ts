@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
 import { callerFolder } from '../config/paths.ts';
+import { commandSocketPath, sendCommand } from '../database/command-socket.ts';
 import { hasDatabase, openMigrated } from '../database/open.ts';
 import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
 import { systemClock } from '../plugins/clock.ts';
+import { type CommandResult, failed } from '../plugins/command-result.ts';
 import { type AgencyCommand, parseAgencyCommand, runAgencyCommand, usageOf } from './agency-commands.ts';
-import { type CommandResult, failed } from './command-result.ts';
-import { commandSocketPath, sendCommand } from './socket.ts';
 
 let words = process.argv.slice(2);
 // The API that writes the file may run in another folder. An option, such as --help, is no file.

@@ -2,7 +2,7 @@ import { counted, formatPaise } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { confirmPayment, markRefundSent, refusePayment, unsentRefunds, unverifiedBookings } from '../hotels/manual-payments.ts';
 import { type Clock, inIndia } from '../plugins/clock.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from '../plugins/command-result.ts';
 
 /** A command of the agency about manual payments. */
 export type PaymentCommand = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };

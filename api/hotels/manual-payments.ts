@@ -1,9 +1,9 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
-import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport } from '../services.ts';
 import { t } from '../texts/translate.ts';

@@ -1,9 +1,9 @@
-import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 import { t } from '../texts/translate.ts';
 
 /** A command of the agency about reviews. */

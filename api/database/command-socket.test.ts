@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parsePaymentCommand } from '../back-office/payment-commands.ts';
 import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
 import { emptyDatabase, seededDataDir } from '../testing/database.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { parsePaymentCommand } from './payment-commands.ts';
-import { commandSocketPath, listenForCommands, sendCommand } from './socket.ts';
+import { commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'safarnama-desk-'));
 
