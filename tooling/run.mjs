@@ -15,6 +15,7 @@ const PROGRAMS = {
   payments: ['back-office'],
   photos: ['back-office', 'photos'],
   reviews: ['back-office', 'reviews'],
+  accounts: ['back-office', 'accounts'],
   backup: ['back-office', 'backup'],
 };
 /** Commands that run one TypeScript file. */

@@ -22,14 +22,16 @@ export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promis
   ]);
 };
 
-/** Puts a mail to a user into the outbox: greeting, lines, signature. */
-export const mailPerson = (
+/** Puts a mail to a user into the outbox: greeting, lines, signature. A deleted account, whose bookings stay, has no address. */
+export const mailPerson = async (
   db: Queryable,
   clock: Clock,
   { name, email }: { name: string; email: string },
   subject: string,
   ...lines: readonly string[]
-): Promise<void> => queueMail(db, clock, { recipient: email, subject, body: mailBody(name, ...lines) });
+): Promise<void> => {
+  if (email.includes('@')) await queueMail(db, clock, { recipient: email, subject, body: mailBody(name, ...lines) });
+};
 
 /** Does work, such as a mail, in the language of a user's latest change through the API. */
 export const inLanguageOf = async <T>(db: Queryable, email: string, work: () => Promise<T>): Promise<T> => {

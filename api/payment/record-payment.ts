@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
 import { endReturnedStay, payStay } from '../hotels/stay-payments.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { lockAccount, lockTransactionId } from '../plugins/locks.ts';
 import { findDeparture, releaseSeats, reserveSeats, seatsNeeded } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
@@ -150,7 +150,7 @@ const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: Ga
  */
 export const recordPayment = async (tx: Queryable, clock: Clock, payment: GatewayPayment): Promise<void> => {
   const owner = await tx.first<{ user_id: number }>('SELECT user_id FROM qr_codes WHERE qr_id = $1', [payment.qrId]);
-  if (owner) await lockPerson(tx, owner.user_id);
+  const isAccount = owner && (await lockAccount(tx, owner.user_id));
   const qr = await lockQr(tx, payment.qrId);
   if (!qr) return;
   const known = await tx.first<{ status: string }>('SELECT status FROM payments WHERE transaction_id = $1 FOR UPDATE', [
@@ -169,6 +169,7 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
   );
   if (place === 'none') return;
   await refuseTourPayment(tx, clock, ids);
+  if (place === 'waiting' && !isAccount) return setPlace(tx, payment.id, 'refund pending', 'its account is deleted');
   if (place === 'waiting') return assignPayment(tx, clock, qr, payment);
   // The bank has sent it back already, for example from its dashboard: it pays nothing.
   await lapseOrderOf(tx, payment.id);

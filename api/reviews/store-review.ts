@@ -3,6 +3,7 @@ import type { BookedKind } from '@safarnama/shared/domain';
 import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 import { displayName } from './display-name.ts';
 import { ALREADY_REVIEWED } from './own-review.ts';
@@ -42,11 +43,12 @@ export const storeReview = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 AND state = 'refused'`, [id]);
-    const row = await tx.first<{ review_id: number }>(
-      `${INSERT[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`,
+    const row = await tx.first<{ review_id: number; user_id: number }>(
+      `${INSERT[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id, user_id`,
       [id, stars, text, displayName(author), clock.now()],
     );
     if (!row) throw new Failure(409, 'ALREADY', ALREADY_REVIEWED);
+    await lockPerson(tx, row.user_id);
     for (const [n, { type, bytes, width, height }] of pictures.entries())
       await tx.query(
         `INSERT INTO review_pictures (name, review_id, n, type, width, height, look, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'base64'))`,

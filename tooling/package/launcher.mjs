@@ -17,6 +17,7 @@ const COMMANDS = {
   payments: 'lists and decides payments made by hand',
   photos: 'adds, lists, moves and removes photographs; decides about those of vendors, and issues their upload tokens',
   reviews: 'lists and decides reviews',
+  accounts: 'prints everything that is stored about a user, or deletes an account',
   backup: 'writes the embedded database into a file, also while the API runs',
   move: 'copies the embedded database into an empty PostgreSQL',
   check: 'verifies the files of the archive, the settings, and what they name: database, mail, bank, release store, keys',
@@ -51,6 +52,7 @@ async function run(command, args) {
       return runHere('back-office', args);
     case 'photos':
     case 'reviews':
+    case 'accounts':
     case 'backup':
       return runHere('back-office', [command, ...args]);
     case 'migrate':
