@@ -41,14 +41,13 @@ export function ContactForm() {
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     const endpoint = config.flags.contactEndpoint;
     setSending(true);
-    try {
-      if (endpoint) await http.post(endpoint, message);
-      await notify.alert(CONTACT.thanks(message.name));
-      form.reset();
-    } catch {
-      await notify.alert(CONTACT.failed);
-    }
+    const sent = await (endpoint ? http.post(endpoint, message) : Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
     setSending(false);
+    await notify.alert(sent ? CONTACT.thanks(message.name) : CONTACT.failed);
+    if (sent) form.reset();
     setLast(message);
   }
 
