@@ -1,7 +1,9 @@
+import { setImmediate as otherEvents } from 'node:timers/promises';
 import { asPaise, bookingReference } from '@safarnama/shared/domain';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
 import { recordPayment } from '../payment/record-payment.ts';
+import { hashSubject } from '../plugins/attempt-limits.ts';
 import { randomIds } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -279,10 +281,17 @@ test('an account without bookings is deleted from every table', async () => {
   await fillAccount(who);
   expect(await remove(who)).toEqual({ ok: false, text: expect.stringMatching(/^Nothing was deleted: a payment is awaited/) });
   expect((await exported(who)).wishes).toHaveLength(1);
+  // The code is closed, and its payment may still be found.
+  await passDays(1);
+  expect(await remove(who)).toEqual({ ok: false, text: expect.stringMatching(/^Nothing was deleted: a payment is awaited/) });
   await passDays(4);
+  const attempts = () => at.db.query('SELECT 1 FROM attempts WHERE account = $1', [hashSubject(who.email)]);
+  await at.app.inject({ method: 'POST', url: '/login', payload: { email: who.email, password: 'wrong' } });
+  expect(await attempts()).toHaveLength(1);
   expect(await remove(who)).toEqual({ ok: true, text: `The account of ${who.email} is deleted.` });
   expect(await tablesNaming(who.email, who.name)).toEqual([]);
   expect(await tablesOf(who)).toEqual([]);
+  expect(await attempts()).toEqual([]);
   expect((await at.app.inject(registration(who.email, who.name))).statusCode).toBe(201);
 });
 
@@ -347,6 +356,24 @@ test('a payment that arrives for a deleted account is sent back', async () => {
     place: 'refund pending',
     refund_reason: 'its account is deleted',
   });
+});
+
+test('a deletion waits for a booking that is being stored, and is then refused', async () => {
+  const who = await register();
+  const { id } = await bookRoom(who);
+  await at.db.query(
+    `UPDATE hotel_bookings SET booking_status = 'lapsed', lapses_at = NULL, created_at = created_at - interval '9 days' WHERE booking_id = $1`,
+    [id],
+  );
+  let removal: ReturnType<typeof remove> | undefined;
+  await at.db.transaction(async (tx) => {
+    await lockPerson(tx, who.id);
+    await tx.query(`UPDATE hotel_bookings SET booking_status = 'active' WHERE booking_id = $1`, [id]);
+    removal = remove(who);
+    // The embedded database begins it after this transaction.
+    while (at.db.engine === 'server' && !(await tx.first('SELECT 1 FROM pg_locks WHERE NOT granted'))) await otherEvents();
+  });
+  expect(await removal).toEqual({ ok: false, text: 'Nothing was deleted: a booking has not ended.' });
 });
 
 test.each([
