@@ -141,7 +141,7 @@ const fillAccount = async (who: Named): Promise<void> => {
     `INSERT INTO passkey_challenges (challenge_hash, user_id, origin, expires_at) VALUES ($2, $1, 'http://localhost', $3)`,
     [who.id, `challenge-${who.id}`, at.clock.now()],
   );
-  // A code that nobody has paid.
+  // An unpaid code.
   expect(
     (await post(who, '/create-qr', { amount: 'total', ...(await nextTrip()), adult: 1, children: 0, infant: 0 })).status,
   ).toBe(200);

@@ -119,13 +119,7 @@ export const schema = z.object({
     .check(z.describe('Collector of traces; without it there are none.')),
   DRAIN_SECONDS: z
     ._default(
-      z.pipe(
-        z.pipe(
-          z.string().check(z.regex(/\S/, 'must be a number')),
-          z.transform((value) => Number(value)),
-        ),
-        z.number().check(z.int(), z.gte(0), z.lte(300)),
-      ),
+      z.pipe(z.string().check(z.regex(/\S/, 'must be a number')), z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(300))),
       0,
     )
     .check(

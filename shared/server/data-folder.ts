@@ -59,7 +59,7 @@ export function makeFolder(dir: string, mode = 0o777): void {
 }
 
 /** Makes a data folder that is missing. Throws a SettingError when it can't be made or written. */
-export function checkDataFolder(dir: string): void {
+function checkDataFolder(dir: string): void {
   try {
     makeFolder(dir, 0o700);
     accessSync(dir, constants.W_OK);
