@@ -1,3 +1,4 @@
+import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
@@ -8,7 +9,7 @@ import { noAccount } from './stored-accounts.ts';
 /** A command of the agency about the data of a user. */
 export type AccountCommand = { action: 'export account' | 'delete account'; email: string };
 
-export const USAGE = 'npm run accounts -- export <email> | delete <email>';
+export const USAGE = `${typed('accounts')} export <email> | delete <email>`;
 
 /** Parses the words of a command that begins with `accounts`; undefined if they are no such command. */
 export const parseAccountCommand = ([area, action, email, ...more]: readonly string[]): AccountCommand | undefined =>

@@ -2,10 +2,11 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 
-export const USAGE = 'npm run backup -- <new file, such as backup.tar.gz>';
+export const USAGE = `${typed('backup')} <new file, such as backup.tar.gz>`;
 
 export type BackupCommand = { action: 'backup'; file: string };
 

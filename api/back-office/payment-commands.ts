@@ -1,4 +1,5 @@
 import { counted, formatPaise } from '@safarnama/shared/domain';
+import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import { confirmPayment, markRefundSent, refusePayment, unsentRefunds, unverifiedBookings } from '../hotels/manual-payments.ts';
 import { type Clock, inIndia } from '../plugins/clock.ts';
@@ -7,7 +8,7 @@ import type { CommandResult } from '../plugins/command-result.ts';
 /** A command of the agency about manual payments. */
 export type PaymentCommand = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };
 
-export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id> | refunded <payment id>';
+export const USAGE = `${typed('payments')} list | confirm <payment id> | refuse <payment id> | refunded <payment id>`;
 
 /** Parses the words of a command; undefined if they are none. */
 export const parsePaymentCommand = ([action, transactionId, ...more]: readonly string[]): PaymentCommand | undefined => {

@@ -152,7 +152,7 @@ export const readSettings = (env: Env) => {
     if (!env[name] && !value.SANDBOX) throw new SettingError(`${name} must be set when SANDBOX is false`);
   if (!value.SMTP_URL && !isLoopbackName(value.HOST))
     throw new SettingError(
-      `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Leave HOST to the gateway (HOST=${value.HOST} npm run gateway), or set SMTP_URL`,
+      `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Give HOST=${value.HOST} to the gateway alone, or set SMTP_URL`,
     );
   const gstin = value.INVOICE_GSTIN ?? '';
   if (gstin && !value.INVOICE_ADDRESS)

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
+import { typedCommand } from '@safarnama/shared/server/typed-command';
 
 /** Folder of this package: one above this file, and one above the built programs in `dist`. */
 export const PACKAGE = resolve(import.meta.dirname, '..');
 
 /** Folder of the site; relative paths in settings are relative to it. */
 export const ROOT = resolve(PACKAGE, '..');
+
+/** What a user types to run a command of the agency, up to its arguments. */
+export const typed = (command: string): string => typedCommand(ROOT, command);
 
 /** Folder in which the user entered the command; npm itself runs it in the folder of the site. */
 export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();

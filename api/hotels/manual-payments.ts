@@ -1,4 +1,5 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { typed } from '../config/paths.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
@@ -105,7 +106,7 @@ const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBook
 };
 
 const refundInstruction = ({ refund, transaction_id: paid }: UnverifiedBooking): string =>
-  refund ? `send ${formatPaise(refund)} back, then run: npm run payments -- refunded ${paid}` : 'nothing is to be sent back.';
+  refund ? `send ${formatPaise(refund)} back, then run: ${typed('payments')} refunded ${paid}` : 'nothing is to be sent back.';
 
 /** Records that the agency has sent the refund of a cancelled booking. */
 export const markRefundSent = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>

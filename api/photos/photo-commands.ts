@@ -4,6 +4,7 @@ import { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
+import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
@@ -23,10 +24,10 @@ export type PhotoCommand =
   | TokenCommand;
 
 const KINDS = PHOTO_KINDS.join('|');
-export const USAGE = `npm run photos -- add ${KINDS} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
-npm run photos -- list ${KINDS} <number> | move <photograph> <position> | remove <photograph>
-npm run photos -- waiting | approve <photograph> by <name> | refuse <photograph> by <name> because <reason>
-npm run photos -- token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`;
+export const USAGE = `${typed('photos')} add ${KINDS} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
+${typed('photos')} list ${KINDS} <number> | move <photograph> <position> | remove <photograph>
+${typed('photos')} waiting | approve <photograph> by <name> | refuse <photograph> by <name> because <reason>
+${typed('photos')} token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`;
 
 const MAX_LISTED = 50;
 

@@ -1,4 +1,5 @@
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
+import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
@@ -9,8 +10,7 @@ import { t } from '../texts/translate.ts';
 /** A command of the agency about reviews. */
 export type ReviewCommand = { action: 'reviews' } | { action: 'review'; id: number } | Decision;
 
-export const USAGE =
-  'npm run reviews -- list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>';
+export const USAGE = `${typed('reviews')} list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>`;
 
 const MAX_LISTED = 50;
 

@@ -1,3 +1,5 @@
+import { typedCommand } from '@safarnama/shared/server/typed-command';
+import { ROOT } from '../../paths.ts';
 import { frame } from './frame.ts';
 import { type Html, html } from './html.ts';
 
@@ -7,7 +9,7 @@ export const loginPage = (refusal?: string): Html =>
     html`
 <main class="login">
   <h1>Releases</h1>
-  <p>Log in with a token: <code>npm run releases -- token make</code> makes one. On this machine, the terminal that started the site has a link.</p>
+  <p>Log in with a token: <code>${typedCommand(ROOT, 'releases')} token make</code> makes one. On this machine, the terminal that started the site has a link.</p>
   <form method="post" action="/login">
     ${refusal ? html`<p class="refusal" role="alert" id="refusal">${refusal}</p>` : ''}
     <label for="token">Token</label>
