@@ -22,7 +22,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     const { trip, named } = await ownBooking(db, clock, userId, reference);
     if (trip.status !== 'awaiting payment') return trip;
     const codes = await openCodesOf(db, clock, userId, named);
-    for (const { qr_id } of codes) if (!(await syncOrWarn(services, qr_id, log))) return trip;
+    for (const { qr_id } of codes) if (!(await syncOrWarn(services, userId, qr_id, log))) return trip;
     return codes.length > 0 ? (await ownBooking(db, clock, userId, reference)).trip : trip;
   };
   defineEndpoint(app, {

@@ -1,10 +1,11 @@
-import { register, type TestApp, testApp } from '../testing/test-app.ts';
+import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];
 const requested: string[] = [];
 let checks = 0;
+let failure = new Error('unknown code');
 const notUsed = () => Promise.reject(new Error('not used here'));
 /** A bank that refuses to refund some payments. */
 const gateway: PaymentGateway = {
@@ -12,7 +13,7 @@ const gateway: PaymentGateway = {
   closeQr: notUsed,
   listPayments: () => {
     checks++;
-    return Promise.reject(new Error('unknown code'));
+    return Promise.reject(failure);
   },
   refund: async (id) => {
     requested.push(id);
@@ -22,14 +23,17 @@ const gateway: PaymentGateway = {
 };
 
 let at: TestApp;
+let person: Person;
 beforeEach(async () => {
+  checks = 0;
+  failure = new Error('unknown code');
   refused.splice(0);
   requested.splice(0);
   at = await testApp({ gateway });
-  const { id } = await register(at.app);
+  person = await register(at.app);
   await at.db.query(
     `INSERT INTO qr_codes (qr_id, user_id, amount, status, upi_link, created_at, close_by) VALUES ('qr_1', $1, 100, 'closed', '', $2, $2)`,
-    [id, at.clock.now()],
+    [person.id, at.clock.now()],
   );
 });
 afterEach(() => at.close());
@@ -116,6 +120,42 @@ test('a code whose seats cannot be released does not keep later codes open', asy
   await expireCodes(at.app.services, () => undefined);
   expect(await soldOf(right)).toBe(right.sold);
   expect(await at.db.query('SELECT qr_id FROM qr_codes WHERE held > 0')).toEqual([{ qr_id: 'qr_wrong' }]);
+});
+
+const expireThree = async () => {
+  await at.db.query(
+    `INSERT INTO qr_codes (qr_id, user_id, amount, upi_link, created_at, close_by)
+     SELECT 'qr_late_' || n, $1, 100, '', $2, $2 FROM generate_series(1, 3) AS n`,
+    [person.id, at.clock.now()],
+  );
+  at.clock.pass(1);
+  await expireCodes(at.app.services, () => undefined);
+  return [checks, await at.db.query(`SELECT 1 FROM qr_codes WHERE status = 'active'`)];
+};
+
+test('after a time-out of the bank the other expired codes of the round are released without asking it', async () => {
+  failure = new DOMException('no answer in 8 seconds', 'TimeoutError');
+  expect(await expireThree()).toEqual([1, []]);
+});
+
+test('a code that the bank refuses to show does not keep others from their last check', async () => {
+  expect(await expireThree()).toEqual([3, []]);
+});
+
+test('calls of one user ask the bank at most 360 times in a quarter of an hour, and then answer from the database', async () => {
+  const { app } = at;
+  const poll = () => app.inject(as(person, { method: 'GET', url: '/check/qr_1' }));
+  for (let n = 0; n < 365; n++) expect((await poll()).statusCode).toBe(200);
+  const trip = '/trip-payment?packagesId=1&dateId=1&adult=1';
+  for (const request of [
+    { method: 'GET', url: trip },
+    { method: 'POST', url: '/expire', payload: { qr_id: 'qr_1' } },
+  ] as const)
+    expect((await app.inject(as(person, request))).statusCode).toBe(200);
+  expect(checks).toBe(360);
+  at.clock.pass(900);
+  await poll();
+  expect(checks).toBe(361);
 });
 
 test('an order whose seats cannot be released does not keep later orders open', async () => {

@@ -1,6 +1,7 @@
 import { asPaise } from '@safarnama/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { noteStayRefund } from '../hotels/stay-payments.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { JobReport, Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
@@ -14,6 +15,12 @@ const RECONCILE_DAYS = 3;
 /** After it a code is given up that the bank refuses to show, such as one of another bank. */
 const REFUSED_DAYS = 30;
 const BATCH = 50;
+/** Twice what the page of a payment asks: it polls a code every five seconds. Beyond it calls answer from what is recorded. */
+const CHECKS_OF_PERSON = { kind: 'bank-check', max: 360, seconds: 15 * 60 };
+
+/** Counts a question of a client to the bank, or throws: a client may not use up what the bank allows this site. */
+export const countCheck = ({ db, clock }: PaymentServices, userId: number): Promise<void> =>
+  countAttempt(db, clock, CHECKS_OF_PERSON, String(userId));
 
 /** Reads the payments of a code from the gateway and records them. */
 export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId: string): Promise<void> => {
@@ -21,9 +28,15 @@ export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId
     await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
-/** Like {@link syncPayments}, but a gateway that does not answer is only logged. False: it did not answer. */
-export const syncOrWarn = async (services: PaymentServices, qrId: string, log: FastifyBaseLogger): Promise<boolean> => {
+/** Like {@link syncPayments} for a call of a user, but a gateway that was not asked or does not answer is only logged: false. */
+export const syncOrWarn = async (
+  services: PaymentServices,
+  userId: number,
+  qrId: string,
+  log: FastifyBaseLogger,
+): Promise<boolean> => {
   try {
+    await countCheck(services, userId);
     await syncPayments(services, qrId);
     return true;
   } catch (error) {
@@ -39,12 +52,15 @@ export const expireCodes = async (services: PaymentServices, report: JobReport):
     `SELECT qr_id FROM qr_codes WHERE status = 'active' AND close_by <= $1 ORDER BY close_by LIMIT $2`,
     [clock.now(), BATCH],
   );
+  let timedOut = false;
   for (const { qr_id } of due) {
     try {
-      await syncPayments(services, qr_id);
+      if (!timedOut) await syncPayments(services, qr_id);
     } catch (error) {
       // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
+      // A silent gateway takes seconds a code: the seats of the others would wait for it.
+      timedOut = (error as Error).name === 'TimeoutError';
     }
     await db
       .transaction(async (tx) => {

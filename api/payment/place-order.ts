@@ -148,7 +148,7 @@ export const placeOrder = (services: Services, call: Call<OrderBody, undefined, 
         'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
         [person.userId, inSeconds(clock, -CODE_PAYMENT_SECONDS)],
       );
-      for (const { qr_id } of codes) if (!(await syncOrWarn(services, qr_id, request.log))) break;
+      for (const { qr_id } of codes) if (!(await syncOrWarn(services, person.userId, qr_id, request.log))) break;
     }
     return commit(
       async (tx) => {

@@ -14,7 +14,7 @@ import type { Queryable } from '../database/database.ts';
 import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { createQr } from './create-qr.ts';
-import { syncOrWarn, syncPayments } from './payment-jobs.ts';
+import { countCheck, syncOrWarn, syncPayments } from './payment-jobs.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import type { Trip } from './trip.ts';
 import { duplicateRefundNote, findRecentCodes, TRIP_ALREADY_PAID, tripPaymentState } from './trip-payments.ts';
@@ -60,7 +60,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     responsePath: 'data.payment_details',
     handle: async ({ params, person, request }) => {
       const { qr_id } = await findOwnCode(db, params.id ?? '', person.userId);
-      await syncOrWarn(services, qr_id, request.log);
+      await syncOrWarn(services, person.userId, qr_id, request.log);
       const { status, close_reason } = await findOwnCode(db, qr_id, person.userId);
       const refund = await db.first<{ transaction_id: string; amount: number; place: string }>(
         'SELECT transaction_id, amount, place FROM payments WHERE qr_id = $1 AND refund_reason = $2 ORDER BY seen_at DESC LIMIT 1',
@@ -87,7 +87,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         infant: query.infant ?? 0,
       };
       const codes = await findRecentCodes(db, clock, person.userId, trip);
-      for (const { qr_id } of codes) await syncOrWarn(services, qr_id, request.log);
+      for (const { qr_id } of codes) if (!(await syncOrWarn(services, person.userId, qr_id, request.log))) break;
       const state = await db.transaction((tx) => tripPaymentState(tx, clock, person.userId, trip), [`person ${person.userId}`]);
       return { data: state };
     },
@@ -102,6 +102,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     handle: async ({ body, person, request }) => {
       const qr = await findOwnCode(db, String(body.qr_id), person.userId);
       try {
+        await countCheck(services, person.userId);
         if (qr.status === 'active' || qr.close_reason === 'on_demand') await gateway.closeQr(qr.qr_id);
         await syncPayments(services, qr.qr_id);
       } catch (error) {
