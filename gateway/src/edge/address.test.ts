@@ -33,6 +33,11 @@ test('a fragment, which no browser sends, has no canonical address', () => {
   for (const target of ['/about#1', '/about#1?a=1', '/about?a=1#2']) expect(pageUrl(HERE, target)).toBeUndefined();
 });
 
+test('a NUL character in path or query has no canonical address: pages answered 503, because the API refuses it', () => {
+  for (const target of ['/des/%00', '/%00', '/dss?destination=%00', '/dss?a%00=1']) expect(pageUrl(HERE, target)).toBeUndefined();
+  expect(pageUrl(HERE, '/dss?destination=%2500')).toBe(`${HERE}/dss?destination=%2500`);
+});
+
 test('an invalid path has no canonical address', () => {
   expect(pageUrl('http://site.example:99999', '/about')).toBeUndefined();
 });

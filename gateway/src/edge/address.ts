@@ -19,10 +19,11 @@ const canonicalPath = ({ pathname }: URL): string =>
  * and encoded one way. Repeated parameters keep their order.
  *
  * @param target path and query as requested
- * @returns undefined where origin and target do not form a valid URL, or where the target has a fragment
+ * @returns undefined where origin and target do not form a valid URL, or where the target has a fragment or a NUL character, which
+ *   the API refuses
  */
 export function pageUrl(origin: string, target: string): string | undefined {
-  if (target.includes('#')) return undefined;
+  if (/#|%00/.test(target)) return undefined;
   const queryAt = target.indexOf('?');
   // Concatenated, not resolved: a path that begins with two slashes would name another host.
   const path = queryAt < 0 ? target : target.slice(0, queryAt);
