@@ -55,6 +55,11 @@ test('a URL with check-in only means one night', () => {
   });
 });
 
+test('numbers beyond the safe integers, which widened the page by hundreds of digits, are replaced by the defaults', () => {
+  const huge = get({ city: 'Agra', adults: '1e308', children: '1e16', rooms: '1e99', min_price: '1e308', max_price: '1e16' });
+  expect(readHotelSearch(huge, none, '2026-12-31')).toEqual({ ...defaultHotelSearch('2026-12-31'), city: 'Agra', children: 0 });
+});
+
 test('the home card starts with 1 room, 1 adult, 1 child [T9.29]', () => {
   expect(homeCardHotelSearch('2026-12-31')).toMatchObject({ rooms: 1, adults: 1, children: 1 });
 });

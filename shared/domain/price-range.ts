@@ -1,4 +1,5 @@
 import { formatMoney } from './money.ts';
+import { amount } from './read-query.ts';
 
 /** Rupees; `max` null is open-ended. */
 export type PriceRange = { min: number; max: number | null };
@@ -59,12 +60,6 @@ export const toggle = <T>(chosen: readonly T[], value: T): T[] =>
   chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 
 /** A maximum in a URL: absent, '' and 'null' are open-ended, never zero. */
-export const readMaxPrice = (text: string | null | undefined): number | null => {
-  const value = !text || text === 'null' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : null;
-};
+export const readMaxPrice = (text: string | null | undefined): number | null => amount(text || undefined) ?? null;
 
-export const readMinPrice = (text: string | null | undefined): number => {
-  const value = Number(text ?? '');
-  return Number.isFinite(value) && value > 0 ? value : 0;
-};
+export const readMinPrice = (text: string | null | undefined): number => amount(text ?? undefined) ?? 0;

@@ -14,12 +14,12 @@ export const firstValue = (get: Get, names: readonly string[]): string | undefin
 
 export const integer = (text: string | undefined, min: number): number | undefined => {
   const value = text === undefined ? Number.NaN : Number(text);
-  return Number.isInteger(value) && value >= min ? value : undefined;
+  return Number.isSafeInteger(value) && value >= min ? value : undefined;
 };
 
 export const amount = (text: string | undefined): number | undefined => {
   const value = text === undefined ? Number.NaN : Number(text);
-  return Number.isFinite(value) && value >= 0 ? value : undefined;
+  return value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
 };
 
 export const day = (text: string | undefined): LocalDate | undefined => (isLocalDate(text) ? text : undefined);

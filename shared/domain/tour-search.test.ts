@@ -40,6 +40,13 @@ test('malformed parameters are replaced by the defaults', () => {
   expect(readTourSearch((name) => broken[name])).toMatchObject({ adults: 2, children: 1, minPrice: 0, maxPrice: null });
 });
 
+test('numbers beyond the safe integers, which widened the page by hundreds of digits, are replaced by the defaults', () => {
+  const huge: Record<string, string> = { adults: '1e308', children: '1e16', days: '1e99', minPrice: '1e308', maxPrice: '1e308' };
+  const plain = readTourSearch(() => null);
+  expect(readTourSearch((name) => huge[name])).toEqual(plain);
+  expect(readTourSearch((name) => (name === 'maxPrice' ? '-1e308' : null))).toEqual(plain);
+});
+
 test('the home package search reads place_name, price, duration [T2.11]', () => {
   const query = new URLSearchParams('place_name=goa&price=5000&duration=more');
   expect(readPlaceSearch((name) => query.get(name))).toEqual({ place_name: 'goa', price: '5000', duration: 'more' });

@@ -1,5 +1,6 @@
 import type { MonthName } from './calendar.ts';
 import { DEFAULT_TOUR_PRICE, readMaxPrice, readMinPrice } from './price-range.ts';
+import { integer } from './read-query.ts';
 import { START_PLACE } from './start-place-content.ts';
 
 /** Fields of the tour search form and of the results URL. Prices in rupees; `maxPrice` null is open-ended. */
@@ -55,10 +56,7 @@ export const tourSearchQuery = (search: TourSearch): Record<string, string> => (
   ...priceQuery(search),
 });
 
-const count = (text: string | null | undefined, fallback: number): number => {
-  const value = text ? Number(text) : Number.NaN;
-  return Number.isInteger(value) && value >= 0 ? value : fallback;
-};
+const count = (text: string | null | undefined, fallback: number): number => integer(text || undefined, 0) ?? fallback;
 
 export const readTourSearch = (get: Get, { days } = DEFAULT_TOUR_SEARCH): TourSearch => ({
   selectedMonth: get('selectedMonth') ?? '',
