@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '../database/database.ts';
 import { hotelRows } from './hotels.ts';
-import { POINTS_AT } from './text/facts.ts';
+import { MEETING_POINTS } from './text/facts.ts';
 import { tourRows } from './tours.ts';
 
 /** Sets columns of the seeded rows that have them empty and are otherwise as they were seeded, by `same`. */
@@ -18,7 +18,7 @@ export const addMissingFacts = async (tx: Queryable): Promise<void> => {
   const missing = await tx.first(
     `SELECT 1 FROM packages WHERE facts IS NULL OR reporting_time IS NULL
        OR departure_latitude IS NULL AND departure_point = ANY ($1::text[]) LIMIT 1`,
-    [Object.keys(POINTS_AT)],
+    [Object.entries(MEETING_POINTS).flatMap(([point, [, , latitude]]) => (latitude === undefined ? [] : point))],
   );
   if (!missing) return;
   const tours = tourRows();

@@ -2,7 +2,7 @@ import { AMENITIES, type MEAL_PLANS, type PlaceType } from '@safarnama/shared/do
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { type FactText, ROOM_FACTS, SIGHTS } from './text/facts.ts';
+import { type FactText, SIGHTS } from './text/facts.ts';
 import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
 
 const FIRST_HOTEL = 401;
@@ -69,7 +69,7 @@ export const hotelRows = (extraRooms = 0) => {
   const hotels: Row[] = [];
   const rooms: Row[] = [];
   for (const { city, state, pin, at, known, hotels: texts } of cities) {
-    texts.forEach(([name, type, price, street, place], i) => {
+    texts.forEach(([[name], type, price, [street], place], i) => {
       const id = hotelIdAt(hotels.length);
       const near = (n: number, ...seed: number[]) => n + (hashedNumber(100, id, ...seed) - 50) / 2000;
       const position = place ?? ([near(at[0]), near(at[1], 2)] as const);
@@ -78,7 +78,7 @@ export const hotelRows = (extraRooms = 0) => {
         hotelname: name,
         hoteltype: type,
         vendor_name: `${name} Hospitality`,
-        description: `${name} is ${typeLines[type]}. It stands on ${street}, a short ride from ${known}.`,
+        description: `${name} is ${typeLines[type]}. It stands on ${street}, a short ride from ${known[0]}.`,
         address: `${street}, ${city}`,
         city,
         state,
@@ -97,9 +97,15 @@ export const hotelRows = (extraRooms = 0) => {
       });
       const kinds = roomKinds[type];
       for (let k = 0; k < kinds.length + extraRooms; k++) {
-        const [kind, sleeps, times] = kinds[k % kinds.length] ?? kinds[0]!;
+        const {
+          name: [kind],
+          sleeps,
+          times,
+          beds,
+          size,
+          view,
+        } = kinds[k % kinds.length] ?? kinds[0]!;
         const roomId = FIRST_ROOM + rooms.length;
-        const facts = ROOM_FACTS[kind];
         const base = roundTen(price * times * (1 + Math.floor(k / kinds.length) / 50));
         rooms.push({
           hotel_room_id: roomId,
@@ -115,9 +121,9 @@ export const hotelRows = (extraRooms = 0) => {
           total_rooms: kind === 'Whole Villa' ? 1 : 3 + hashedNumber(7, roomId, 6),
           check_in_time: type === 'Homestay' ? '13:00' : '14:00',
           check_out_time: type === 'Villa' ? '10:00' : '11:00',
-          beds: facts ? [facts.beds] : null,
-          size_m2: facts ? facts.size + hashedNumber(5, roomId, 7) : null,
-          view: facts?.view ?? null,
+          beds: [beds],
+          size_m2: size + hashedNumber(5, roomId, 7),
+          view: view ?? null,
           meal_plan: mealPlanOf(type, price),
         });
       }

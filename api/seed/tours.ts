@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { CITY_TOUR, type FactText, OPEN_BORDERS, POINTS_AT, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
+import { CITY_TOUR, type FactText, MEETING_POINTS, OPEN_BORDERS, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText, PlaceText } from './text/place.ts';
 
@@ -24,7 +24,7 @@ const phrases = (...texts: readonly FactText[]): readonly FactText[] => texts;
 
 /** Facts of a tour, from its kind, length and transport. */
 const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
-  const kind = TOUR_KINDS[text.name] ?? CITY_TOUR;
+  const kind = TOUR_KINDS[text.name[0]] ?? CITY_TOUR;
   const days = text.plan.length;
   const openBorder = OPEN_BORDERS.has(place);
   const passport: readonly FactText[] = openBorder
@@ -37,7 +37,7 @@ const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
   return {
     included: [
       ...phrases('A guide from the place', 'Transport as in the plan'),
-      ...(text.travel.startsWith('Return flights') ? phrases('Return flights in economy class') : []),
+      ...(text.travel[0].startsWith('Return flights') ? phrases('Return flights in economy class') : []),
       ...(days > 1 ? phrases(kind.nights ?? (kind.meals.length > 1 ? 'Rooms for two' : 'Rooms for two with breakfast')) : []),
       ...(kind.meals.length > 1 && meals.length > 0 ? phrases('Meals as listed') : []),
       ...kind.included,
@@ -65,25 +65,27 @@ const reportingTime = (point: string): string =>
   !point.includes('Airport') ? '07:00' : point.endsWith('arrivals') ? '11:30' : '05:00';
 
 const packageRow = (text: PackageText, packageId: number, place: PlaceText, abroad: boolean, rank: number): Row => {
-  const code = `SFN-${text.name
+  const [name] = text.name;
+  const [city, , latitude = null, longitude = null] = MEETING_POINTS[text.point];
+  const code = `SFN-${name
     .replace(/[^A-Z]/g, '')
     .slice(0, 3)
     .padEnd(3, 'X')}-${packageId}`;
   return {
     package_id: packageId,
     sub_destination_id: place.id,
-    place_name: text.name,
+    place_name: name,
     price_trip: text.price,
     duration_days: text.plan.length,
-    origin: text.from,
+    origin: city,
     departure_point: text.point,
     package_code: code,
-    about_trip: text.about,
+    about_trip: text.about[0],
     images: scenesOf(text, 4).map((scene, i) => poster(scene, packageId * PICTURES + i)),
-    tags: text.tags ?? [],
-    highlights: text.highlights,
+    tags: [...(abroad ? ['International'] : []), ...(text.tags ?? [])],
+    highlights: text.highlights.map(([english]) => english),
     transport_mode: text.modes,
-    transport_details: text.travel,
+    transport_details: text.travel[0],
     day_wise_details: text.plan.map((line, i) => {
       const colon = line.indexOf(':');
       return { day: i + 1, title: line.slice(0, colon), detail: line.slice(colon + 1).trim() };
@@ -94,10 +96,10 @@ const packageRow = (text: PackageText, packageId: number, place: PlaceText, abro
       author: AUTHOR,
     })),
     rank,
-    facts: factsOf(text, place.name, abroad),
+    facts: factsOf(text, place.name[0], abroad),
     reporting_time: reportingTime(text.point),
-    departure_latitude: POINTS_AT[text.point]?.[0] ?? null,
-    departure_longitude: POINTS_AT[text.point]?.[1] ?? null,
+    departure_latitude: latitude,
+    departure_longitude: longitude,
   };
 };
 
@@ -109,18 +111,20 @@ export const tourRows = () => {
   for (const destination of destinationTexts) {
     destinations.push({
       destination_id: destination.id,
-      name: destination.name,
+      name: destination.name[0],
       image_url: poster(destination.scene, destination.id),
     });
     destination.places.forEach((place, placeRank) => {
+      const [name] = place.name;
+      const [latitude = null, longitude = null] = REGIONS_AT[name] ?? [];
       places.push({
         sub_destination_id: place.id,
         destination_id: destination.id,
-        name: place.name,
+        name,
         image_url: uprightPoster(place.scene, place.id),
         rank: placeRank,
-        latitude: REGIONS_AT[place.name]?.[0] ?? null,
-        longitude: REGIONS_AT[place.name]?.[1] ?? null,
+        latitude,
+        longitude,
       });
       place.packages.forEach((text, rank) => {
         packages.push(packageRow(text, FIRST_PACKAGE + packages.length, place, destination.id === ABROAD, rank));

@@ -1,19 +1,22 @@
 import type { PlaceType } from '@safarnama/shared/domain';
+import type { FactText } from './facts.ts';
+import type { Text } from './place.ts';
 
 /** Name, kind, price of the simplest room, street, and its position where the middle of the city is far away. */
 type HotelText = readonly [
-  name: string,
+  name: Text,
   type: PlaceType,
   price: number,
-  street: string,
+  street: Text,
   at?: readonly [latitude: number, longitude: number],
 ];
+/** `known` in Hindi is in the form that stands before तक. */
 type CityText = {
   city: string;
   state: string;
   pin: string;
   at: readonly [number, number];
-  known: string;
+  known: Text;
   hotels: readonly HotelText[];
 };
 
@@ -23,11 +26,11 @@ export const cities: readonly CityText[] = [
     state: 'Madhya Pradesh',
     pin: '474001',
     at: [26.218, 78.183],
-    known: 'the fort on its hill',
+    known: ['the fort on its hill', 'पहाड़ी वाले किले'],
     hotels: [
-      ['Tansen Courtyard', 'Homestay', 900, 'Lohiya Bazaar, Lashkar'],
-      ['Hotel Man Mandir', 'Hotel', 2600, 'Station Road, Padav'],
-      ['Usha Kiran Gardens', 'Resort', 9800, 'Jayendraganj'],
+      [['Tansen Courtyard', 'तानसेन कोर्टयार्ड'], 'Homestay', 900, ['Lohiya Bazaar, Lashkar', 'लोहिया बाज़ार, लश्कर']],
+      [['Hotel Man Mandir', 'होटल मान मंदिर'], 'Hotel', 2600, ['Station Road, Padav', 'स्टेशन रोड, पड़ाव']],
+      [['Usha Kiran Gardens', 'उषा किरण गार्डन्स'], 'Resort', 9800, ['Jayendraganj', 'जयेंद्रगंज']],
     ],
   },
   {
@@ -35,11 +38,11 @@ export const cities: readonly CityText[] = [
     state: 'Uttar Pradesh',
     pin: '282001',
     at: [27.176, 78.042],
-    known: 'the Taj Mahal',
+    known: ['the Taj Mahal', 'ताज महल'],
     hotels: [
-      ['Yamuna View Home', 'Homestay', 950, 'Taj Ganj, near the East Gate'],
-      ['Hotel Marble Arch', 'Hotel', 3400, 'Fatehabad Road'],
-      ['Mehtab Palace', 'Resort', 18500, 'Taj East Gate Road'],
+      [['Yamuna View Home', 'यमुना व्यू होम'], 'Homestay', 950, ['Taj Ganj, near the East Gate', 'ताजगंज, पूर्वी गेट के पास']],
+      [['Hotel Marble Arch', 'होटल मार्बल आर्च'], 'Hotel', 3400, ['Fatehabad Road', 'फ़तेहाबाद रोड']],
+      [['Mehtab Palace', 'मेहताब पैलेस'], 'Resort', 18500, ['Taj East Gate Road', 'ताज पूर्वी गेट रोड']],
     ],
   },
   {
@@ -47,11 +50,11 @@ export const cities: readonly CityText[] = [
     state: 'Rajasthan',
     pin: '302001',
     at: [26.912, 75.787],
-    known: 'the pink bazaars and Amber Fort',
+    known: ['the pink bazaars and Amber Fort', 'गुलाबी बाज़ारों और आमेर किले'],
     hotels: [
-      ['Haveli Chandpole', 'Homestay', 1000, 'Chandpole Bazaar'],
-      ['Pink Lane Residency', 'Hotel', 2900, 'Mirza Ismail Road'],
-      ['Nahargarh Ridge Palace', 'Resort', 26000, 'Kukas, Amber Road', [27.034, 75.889]],
+      [['Haveli Chandpole', 'हवेली चाँदपोल'], 'Homestay', 1000, ['Chandpole Bazaar', 'चाँदपोल बाज़ार']],
+      [['Pink Lane Residency', 'पिंक लेन रेज़िडेंसी'], 'Hotel', 2900, ['Mirza Ismail Road', 'मिर्ज़ा इस्माइल रोड']],
+      [['Nahargarh Ridge Palace', 'नाहरगढ़ रिज पैलेस'], 'Resort', 26000, ['Kukas, Amber Road', 'कूकस, आमेर रोड'], [27.034, 75.889]],
     ],
   },
   {
@@ -59,11 +62,11 @@ export const cities: readonly CityText[] = [
     state: 'Delhi',
     pin: '110001',
     at: [28.632, 77.219],
-    known: 'Connaught Place and the old city',
+    known: ['Connaught Place and the old city', 'कनॉट प्लेस और पुरानी दिल्ली'],
     hotels: [
-      ['Paharganj Nest', 'Hotel', 850, 'Arakashan Road'],
-      ['Lodhi Garden Apartments', 'Apartment', 5200, 'Jor Bagh'],
-      ['The Janpath Grand', 'Hotel', 13500, 'Janpath'],
+      [['Paharganj Nest', 'पहाड़गंज नेस्ट'], 'Hotel', 850, ['Arakashan Road', 'आराकशाँ रोड']],
+      [['Lodhi Garden Apartments', 'लोधी गार्डन अपार्टमेंट्स'], 'Apartment', 5200, ['Jor Bagh', 'जोर बाग']],
+      [['The Janpath Grand', 'द जनपथ ग्रैंड'], 'Hotel', 13500, ['Janpath', 'जनपथ']],
     ],
   },
   {
@@ -71,11 +74,23 @@ export const cities: readonly CityText[] = [
     state: 'Goa',
     pin: '403001',
     at: [15.299, 74.124],
-    known: 'its beaches and painted houses',
+    known: ['its beaches and painted houses', 'समुद्र तटों और रंगीन घरों'],
     hotels: [
-      ['Fontainhas Guest House', 'Homestay', 1000, 'Rua Natal, Fontainhas, Panaji', [15.497, 73.832]],
-      ['Palm Grove Beach Resort', 'Resort', 6200, 'Benaulim Beach Road', [15.253, 73.926]],
-      ['Casa Azul Villas', 'Villa', 14500, 'Assagao', [15.595, 73.767]],
+      [
+        ['Fontainhas Guest House', 'फ़ोंटेन्हास गेस्ट हाउस'],
+        'Homestay',
+        1000,
+        ['Rua Natal, Fontainhas, Panaji', 'रुआ नताल, फ़ोंटेन्हास, पणजी'],
+        [15.497, 73.832],
+      ],
+      [
+        ['Palm Grove Beach Resort', 'पाम ग्रोव बीच रिज़ॉर्ट'],
+        'Resort',
+        6200,
+        ['Benaulim Beach Road', 'बेनॉलिम बीच रोड'],
+        [15.253, 73.926],
+      ],
+      [['Casa Azul Villas', 'कासा अज़ुल विला'], 'Villa', 14500, ['Assagao', 'असगाव'], [15.595, 73.767]],
     ],
   },
   {
@@ -83,11 +98,17 @@ export const cities: readonly CityText[] = [
     state: 'Maharashtra',
     pin: '400001',
     at: [18.939, 72.835],
-    known: 'the Gateway and Marine Drive',
+    known: ['the Gateway and Marine Drive', 'गेटवे और मरीन ड्राइव'],
     hotels: [
-      ['Colaba Corner', 'Hotel', 1300, 'Mereweather Road, Colaba'],
-      ['Bandra Bay Apartments', 'Apartment', 6800, 'Carter Road, Bandra West', [19.064, 72.823]],
-      ['The Marine Crescent', 'Hotel', 21000, 'Netaji Subhash Road'],
+      [['Colaba Corner', 'कोलाबा कॉर्नर'], 'Hotel', 1300, ['Mereweather Road, Colaba', 'मेरीवेदर रोड, कोलाबा']],
+      [
+        ['Bandra Bay Apartments', 'बांद्रा बे अपार्टमेंट्स'],
+        'Apartment',
+        6800,
+        ['Carter Road, Bandra West', 'कार्टर रोड, बांद्रा पश्चिम'],
+        [19.064, 72.823],
+      ],
+      [['The Marine Crescent', 'द मरीन क्रेसेंट'], 'Hotel', 21000, ['Netaji Subhash Road', 'नेताजी सुभाष रोड']],
     ],
   },
   {
@@ -95,11 +116,11 @@ export const cities: readonly CityText[] = [
     state: 'Uttar Pradesh',
     pin: '221001',
     at: [25.317, 83.013],
-    known: 'the ghats of the Ganga',
+    known: ['the ghats of the Ganga', 'गंगा के घाटों'],
     hotels: [
-      ['Assi Steps', 'Homestay', 800, 'Assi Ghat'],
-      ['Hotel Kashi Kiran', 'Hotel', 2400, 'Lahurabir'],
-      ['Brij River House', 'Hotel', 16500, 'Munshi Ghat'],
+      [['Assi Steps', 'अस्सी स्टेप्स'], 'Homestay', 800, ['Assi Ghat', 'अस्सी घाट']],
+      [['Hotel Kashi Kiran', 'होटल काशी किरण'], 'Hotel', 2400, ['Lahurabir', 'लहुराबीर']],
+      [['Brij River House', 'बृज रिवर हाउस'], 'Hotel', 16500, ['Munshi Ghat', 'मुंशी घाट']],
     ],
   },
   {
@@ -107,11 +128,11 @@ export const cities: readonly CityText[] = [
     state: 'Rajasthan',
     pin: '313001',
     at: [24.585, 73.712],
-    known: 'Lake Pichola',
+    known: ['Lake Pichola', 'पिछोला झील'],
     hotels: [
-      ['Gangaur Ghat Home', 'Homestay', 950, 'Gangaur Ghat Marg'],
-      ['Hotel Lake Pichola View', 'Hotel', 4300, 'Hanuman Ghat'],
-      ['Fateh Sagar Retreat', 'Resort', 24000, 'Badi Lake Road'],
+      [['Gangaur Ghat Home', 'गणगौर घाट होम'], 'Homestay', 950, ['Gangaur Ghat Marg', 'गणगौर घाट मार्ग']],
+      [['Hotel Lake Pichola View', 'होटल लेक पिछोला व्यू'], 'Hotel', 4300, ['Hanuman Ghat', 'हनुमान घाट']],
+      [['Fateh Sagar Retreat', 'फ़तेह सागर रिट्रीट'], 'Resort', 24000, ['Badi Lake Road', 'बड़ी लेक रोड']],
     ],
   },
   {
@@ -119,11 +140,11 @@ export const cities: readonly CityText[] = [
     state: 'Kerala',
     pin: '682001',
     at: [9.966, 76.242],
-    known: 'Fort Kochi and its nets',
+    known: ['Fort Kochi and its nets', 'फ़ोर्ट कोच्चि और उसके जालों'],
     hotels: [
-      ['Spice Lane Homestay', 'Homestay', 900, 'Burgher Street, Fort Kochi'],
-      ['Vembanad Suites', 'Apartment', 3800, 'Marine Drive'],
-      ['Bolgatty Waters', 'Resort', 11500, 'Mulavukad'],
+      [['Spice Lane Homestay', 'स्पाइस लेन होमस्टे'], 'Homestay', 900, ['Burgher Street, Fort Kochi', 'बर्गर स्ट्रीट, फ़ोर्ट कोच्चि']],
+      [['Vembanad Suites', 'वेम्बनाड सुइट्स'], 'Apartment', 3800, ['Marine Drive', 'मरीन ड्राइव']],
+      [['Bolgatty Waters', 'बोलगाट्टी वॉटर्स'], 'Resort', 11500, ['Mulavukad', 'मुलवुकाड']],
     ],
   },
   {
@@ -131,11 +152,11 @@ export const cities: readonly CityText[] = [
     state: 'Karnataka',
     pin: '560001',
     at: [12.972, 77.595],
-    known: 'its gardens and breweries',
+    known: ['its gardens and breweries', 'शहर के बाग़ों और कैफ़े'],
     hotels: [
-      ['Malleswaram Stay', 'Homestay', 1100, '8th Cross, Malleswaram'],
-      ['Indiranagar Lofts', 'Apartment', 4600, '12th Main, Indiranagar'],
-      ['The Cubbon Park', 'Hotel', 12800, 'Kasturba Road'],
+      [['Malleswaram Stay', 'मल्लेश्वरम स्टे'], 'Homestay', 1100, ['8th Cross, Malleswaram', '8वाँ क्रॉस, मल्लेश्वरम']],
+      [['Indiranagar Lofts', 'इंदिरानगर लॉफ़्ट्स'], 'Apartment', 4600, ['12th Main, Indiranagar', '12वाँ मेन, इंदिरानगर']],
+      [['The Cubbon Park', 'द कब्बन पार्क'], 'Hotel', 12800, ['Kasturba Road', 'कस्तूरबा रोड']],
     ],
   },
   {
@@ -143,11 +164,11 @@ export const cities: readonly CityText[] = [
     state: 'Tamil Nadu',
     pin: '600001',
     at: [13.083, 80.27],
-    known: 'Marina Beach and Mylapore',
+    known: ['Marina Beach and Mylapore', 'मरीना बीच और मायलापुर'],
     hotels: [
-      ['Mylapore Tank House', 'Homestay', 900, 'South Mada Street'],
-      ['Hotel Marina Breeze', 'Hotel', 3100, 'Triplicane High Road'],
-      ['Coromandel Court', 'Hotel', 10500, 'Nungambakkam High Road'],
+      [['Mylapore Tank House', 'मायलापुर टैंक हाउस'], 'Homestay', 900, ['South Mada Street', 'साउथ माडा स्ट्रीट']],
+      [['Hotel Marina Breeze', 'होटल मरीना ब्रीज़'], 'Hotel', 3100, ['Triplicane High Road', 'ट्रिप्लिकेन हाई रोड']],
+      [['Coromandel Court', 'कोरोमंडल कोर्ट'], 'Hotel', 10500, ['Nungambakkam High Road', 'नुंगमबक्कम हाई रोड']],
     ],
   },
   {
@@ -155,11 +176,11 @@ export const cities: readonly CityText[] = [
     state: 'West Bengal',
     pin: '700001',
     at: [22.573, 88.364],
-    known: 'Park Street and the Hooghly',
+    known: ['Park Street and the Hooghly', 'पार्क स्ट्रीट और हुगली'],
     hotels: [
-      ['Bari on Beadon Street', 'Homestay', 850, 'Beadon Street'],
-      ['Hotel Chowringhee', 'Hotel', 2700, 'Sudder Street'],
-      ['The Hooghly Grand', 'Hotel', 12200, 'Strand Road'],
+      [['Bari on Beadon Street', 'बीडन स्ट्रीट वाली बाड़ी'], 'Homestay', 850, ['Beadon Street', 'बीडन स्ट्रीट']],
+      [['Hotel Chowringhee', 'होटल चौरंगी'], 'Hotel', 2700, ['Sudder Street', 'सदर स्ट्रीट']],
+      [['The Hooghly Grand', 'द हुगली ग्रैंड'], 'Hotel', 12200, ['Strand Road', 'स्ट्रैंड रोड']],
     ],
   },
   {
@@ -167,10 +188,10 @@ export const cities: readonly CityText[] = [
     state: 'Madhya Pradesh',
     pin: '462001',
     at: [23.26, 77.413],
-    known: 'its two lakes',
+    known: ['its two lakes', 'दोनों झीलों'],
     hotels: [
-      ['Chowk Haveli Stay', 'Homestay', 850, 'Chowk Bazaar'],
-      ['Hotel Upper Lake', 'Hotel', 3200, 'Shymala Hills'],
+      [['Chowk Haveli Stay', 'चौक हवेली स्टे'], 'Homestay', 850, ['Chowk Bazaar', 'चौक बाज़ार']],
+      [['Hotel Upper Lake', 'होटल अपर लेक'], 'Hotel', 3200, ['Shymala Hills', 'श्यामला हिल्स']],
     ],
   },
   {
@@ -178,10 +199,10 @@ export const cities: readonly CityText[] = [
     state: 'Madhya Pradesh',
     pin: '452001',
     at: [22.72, 75.858],
-    known: 'Rajwada and Sarafa’s night food',
+    known: ['Rajwada and Sarafa’s night food', 'राजवाड़ा और सराफ़ा की चाट गलियों'],
     hotels: [
-      ['Sarafa Rooms', 'Hotel', 950, 'Sarafa Bazaar'],
-      ['Vijay Nagar Service Suites', 'Apartment', 2800, 'Scheme 54, Vijay Nagar'],
+      [['Sarafa Rooms', 'सराफ़ा रूम्स'], 'Hotel', 950, ['Sarafa Bazaar', 'सराफ़ा बाज़ार']],
+      [['Vijay Nagar Service Suites', 'विजय नगर सर्विस सुइट्स'], 'Apartment', 2800, ['Scheme 54, Vijay Nagar', 'स्कीम 54, विजय नगर']],
     ],
   },
   {
@@ -189,10 +210,10 @@ export const cities: readonly CityText[] = [
     state: 'Madhya Pradesh',
     pin: '471606',
     at: [24.832, 79.92],
-    known: 'the temples of the Chandelas',
+    known: ['the temples of the Chandelas', 'चंदेलों के मंदिरों'],
     hotels: [
-      ['Temple View Home', 'Homestay', 800, 'Sevagram'],
-      ['Chandela Garden Resort', 'Resort', 5600, 'Airport Road'],
+      [['Temple View Home', 'टेम्पल व्यू होम'], 'Homestay', 800, ['Sevagram', 'सेवाग्राम']],
+      [['Chandela Garden Resort', 'चंदेला गार्डन रिज़ॉर्ट'], 'Resort', 5600, ['Airport Road', 'एयरपोर्ट रोड']],
     ],
   },
   {
@@ -200,10 +221,10 @@ export const cities: readonly CityText[] = [
     state: 'Rajasthan',
     pin: '345001',
     at: [26.915, 70.908],
-    known: 'the golden fort',
+    known: ['the golden fort', 'सोनार किले'],
     hotels: [
-      ['Sonar Haveli', 'Homestay', 950, 'Inside the Fort, Kund Para'],
-      ['Sam Dunes Camp', 'Resort', 7900, 'Sam Road', [26.83, 70.51]],
+      [['Sonar Haveli', 'सोनार हवेली'], 'Homestay', 950, ['Inside the Fort, Kund Para', 'किले के अंदर, कुंड पाड़ा']],
+      [['Sam Dunes Camp', 'सम ड्यून्स कैंप'], 'Resort', 7900, ['Sam Road', 'सम रोड'], [26.83, 70.51]],
     ],
   },
   {
@@ -211,10 +232,10 @@ export const cities: readonly CityText[] = [
     state: 'Rajasthan',
     pin: '342001',
     at: [26.238, 73.024],
-    known: 'Mehrangarh and the blue lanes',
+    known: ['Mehrangarh and the blue lanes', 'मेहरानगढ़ और नीली गलियों'],
     hotels: [
-      ['Blue Lane House', 'Homestay', 1000, 'Navchokiya'],
-      ['Umaid Garden Villas', 'Villa', 9200, 'Circuit House Road'],
+      [['Blue Lane House', 'ब्लू लेन हाउस'], 'Homestay', 1000, ['Navchokiya', 'नवचौकिया']],
+      [['Umaid Garden Villas', 'उमेद गार्डन विला'], 'Villa', 9200, ['Circuit House Road', 'सर्किट हाउस रोड']],
     ],
   },
   {
@@ -222,10 +243,10 @@ export const cities: readonly CityText[] = [
     state: 'Uttarakhand',
     pin: '249201',
     at: [30.087, 78.268],
-    known: 'the Ganga and its ashrams',
+    known: ['the Ganga and its ashrams', 'गंगा और उसके आश्रमों'],
     hotels: [
-      ['Tapovan Yoga Home', 'Homestay', 850, 'Tapovan'],
-      ['Ganga Kinare Resort', 'Resort', 8800, 'Virbhadra Road'],
+      [['Tapovan Yoga Home', 'तपोवन योग होम'], 'Homestay', 850, ['Tapovan', 'तपोवन']],
+      [['Ganga Kinare Resort', 'गंगा किनारे रिज़ॉर्ट'], 'Resort', 8800, ['Virbhadra Road', 'वीरभद्र रोड']],
     ],
   },
   {
@@ -233,10 +254,10 @@ export const cities: readonly CityText[] = [
     state: 'Himachal Pradesh',
     pin: '171001',
     at: [31.105, 77.173],
-    known: 'the Ridge and the toy train',
+    known: ['the Ridge and the toy train', 'रिज और टॉय ट्रेन'],
     hotels: [
-      ['Deodar Cottage', 'Homestay', 1100, 'Jakhu'],
-      ['Mall Road Heritage', 'Hotel', 6400, 'The Mall'],
+      [['Deodar Cottage', 'देवदार कॉटेज'], 'Homestay', 1100, ['Jakhu', 'जाखू']],
+      [['Mall Road Heritage', 'मॉल रोड हेरिटेज'], 'Hotel', 6400, ['The Mall', 'मॉल रोड']],
     ],
   },
   {
@@ -244,10 +265,10 @@ export const cities: readonly CityText[] = [
     state: 'Himachal Pradesh',
     pin: '175131',
     at: [32.243, 77.189],
-    known: 'apple orchards and snow',
+    known: ['apple orchards and snow', 'सेब के बाग़ों और बर्फ़'],
     hotels: [
-      ['Old Manali Orchard', 'Homestay', 900, 'Manu Temple Road'],
-      ['Beas Valley Villas', 'Villa', 12500, 'Prini'],
+      [['Old Manali Orchard', 'ओल्ड मनाली ऑर्चर्ड'], 'Homestay', 900, ['Manu Temple Road', 'मनु मंदिर रोड']],
+      [['Beas Valley Villas', 'ब्यास वैली विला'], 'Villa', 12500, ['Prini', 'प्रीणी']],
     ],
   },
   {
@@ -255,10 +276,10 @@ export const cities: readonly CityText[] = [
     state: 'Kerala',
     pin: '685612',
     at: [10.089, 77.06],
-    known: 'its tea slopes',
+    known: ['its tea slopes', 'चाय के बाग़ानों'],
     hotels: [
-      ['Pallivasal Planter’s Home', 'Homestay', 1000, 'Pallivasal'],
-      ['Blackberry Hill Resort', 'Resort', 6900, 'Bison Valley Road'],
+      [['Pallivasal Planter’s Home', 'पल्लिवासल प्लांटर होम'], 'Homestay', 1000, ['Pallivasal', 'पल्लिवासल']],
+      [['Blackberry Hill Resort', 'ब्लैकबेरी हिल रिज़ॉर्ट'], 'Resort', 6900, ['Bison Valley Road', 'बाइसन वैली रोड']],
     ],
   },
   {
@@ -266,10 +287,10 @@ export const cities: readonly CityText[] = [
     state: 'Punjab',
     pin: '143001',
     at: [31.634, 74.872],
-    known: 'the Golden Temple',
+    known: ['the Golden Temple', 'स्वर्ण मंदिर'],
     hotels: [
-      ['Katra Guest House', 'Hotel', 850, 'Katra Ahluwalia'],
-      ['Ranjit Bagh Heritage', 'Hotel', 4700, 'Mall Road'],
+      [['Katra Guest House', 'कटरा गेस्ट हाउस'], 'Hotel', 850, ['Katra Ahluwalia', 'कटरा आहलूवालिया']],
+      [['Ranjit Bagh Heritage', 'रणजीत बाग हेरिटेज'], 'Hotel', 4700, ['Mall Road', 'मॉल रोड']],
     ],
   },
   {
@@ -277,10 +298,10 @@ export const cities: readonly CityText[] = [
     state: 'West Bengal',
     pin: '734101',
     at: [27.041, 88.266],
-    known: 'tea and Kangchenjunga',
+    known: ['tea and Kangchenjunga', 'चाय बाग़ानों और कंचनजंगा के नज़ारों'],
     hotels: [
-      ['Chowrasta Cottage', 'Homestay', 950, 'Zakir Hussain Road'],
-      ['Tea Garden Villas', 'Villa', 16800, 'Lebong Cart Road'],
+      [['Chowrasta Cottage', 'चौरास्ता कॉटेज'], 'Homestay', 950, ['Zakir Hussain Road', 'ज़ाकिर हुसैन रोड']],
+      [['Tea Garden Villas', 'टी गार्डन विला'], 'Villa', 16800, ['Lebong Cart Road', 'लेबोंग कार्ट रोड']],
     ],
   },
   {
@@ -288,39 +309,63 @@ export const cities: readonly CityText[] = [
     state: 'Karnataka',
     pin: '570001',
     at: [12.296, 76.639],
-    known: 'the palace of ninety-seven thousand lamps',
+    known: ['the palace of ninety-seven thousand lamps', 'सत्तानवे हज़ार दीपों वाले महल'],
     hotels: [
-      ['Devaraja Market Rooms', 'Hotel', 800, 'Sayyaji Rao Road'],
-      ['Lalitha Hills Resort', 'Resort', 29500, 'Chamundi Hill Road'],
+      [['Devaraja Market Rooms', 'देवराज मार्केट रूम्स'], 'Hotel', 800, ['Sayyaji Rao Road', 'सयाजी राव रोड']],
+      [['Lalitha Hills Resort', 'ललिता हिल्स रिज़ॉर्ट'], 'Resort', 29500, ['Chamundi Hill Road', 'चामुंडी हिल रोड']],
     ],
   },
 ];
 
-export const roomKinds: Record<PlaceType, readonly (readonly [name: string, sleeps: number, times: number])[]> = {
+/** Price by that of the simplest room, and facts. A view is left out where the name of the room tells it, or nothing is known. */
+type RoomKind = { name: Text; sleeps: number; times: number; beds: FactText; size: number; view?: FactText };
+
+export const roomKinds: Record<PlaceType, readonly RoomKind[]> = {
   Hotel: [
-    ['Standard Double', 2, 1],
-    ['Deluxe Triple', 3, 1.4],
-    ['Family Suite', 4, 2.2],
+    { name: ['Standard Double', 'स्टैंडर्ड डबल'], sleeps: 2, times: 1, beds: 'One double bed', size: 18, view: 'Street' },
+    {
+      name: ['Deluxe Triple', 'डीलक्स ट्रिपल'],
+      sleeps: 3,
+      times: 1.4,
+      beds: 'One double and one single bed',
+      size: 26,
+      view: 'City',
+    },
+    { name: ['Family Suite', 'फ़ैमिली सुइट'], sleeps: 4, times: 2.2, beds: 'Two double beds', size: 40, view: 'City' },
   ],
   Apartment: [
-    ['Studio', 2, 1],
-    ['One Bedroom', 3, 1.4],
-    ['Two Bedroom', 5, 2.1],
+    { name: ['Studio', 'स्टूडियो'], sleeps: 2, times: 1, beds: 'One double bed', size: 28, view: 'Street' },
+    { name: ['One Bedroom', 'एक बेडरूम'], sleeps: 3, times: 1.4, beds: 'One double bed and one sofa bed', size: 45, view: 'City' },
+    { name: ['Two Bedroom', 'दो बेडरूम'], sleeps: 5, times: 2.1, beds: 'Two double beds and one sofa bed', size: 78, view: 'City' },
   ],
   Resort: [
-    ['Garden Room', 2, 1],
-    ['Pool View Room', 3, 1.3],
-    ['Cottage', 4, 1.9],
+    { name: ['Garden Room', 'गार्डन रूम'], sleeps: 2, times: 1, beds: 'One double bed', size: 30, view: 'Garden' },
+    {
+      name: ['Pool View Room', 'पूल व्यू रूम'],
+      sleeps: 3,
+      times: 1.3,
+      beds: 'One double and one single bed',
+      size: 34,
+      view: 'Pool',
+    },
+    { name: ['Cottage', 'कॉटेज'], sleeps: 4, times: 1.9, beds: 'Two double beds', size: 52, view: 'Garden' },
   ],
   Homestay: [
-    ['Cosy Room', 2, 1],
-    ['Balcony Room', 3, 1.4],
-    ['Family Room', 4, 1.9],
+    { name: ['Cosy Room', 'आरामदेह कमरा'], sleeps: 2, times: 1, beds: 'One double bed', size: 14, view: 'Courtyard' },
+    {
+      name: ['Balcony Room', 'बालकनी वाला कमरा'],
+      sleeps: 3,
+      times: 1.4,
+      beds: 'One double and one single bed',
+      size: 20,
+      view: 'Street',
+    },
+    { name: ['Family Room', 'फ़ैमिली रूम'], sleeps: 4, times: 1.9, beds: 'Two double beds', size: 28 },
   ],
   Villa: [
-    ['Garden Bedroom', 2, 1],
-    ['Upper Floor', 4, 1.7],
-    ['Whole Villa', 8, 3],
+    { name: ['Garden Bedroom', 'गार्डन बेडरूम'], sleeps: 2, times: 1, beds: 'One double bed', size: 24, view: 'Garden' },
+    { name: ['Upper Floor', 'ऊपरी मंज़िल'], sleeps: 4, times: 1.7, beds: 'Two double beds', size: 70, view: 'Garden' },
+    { name: ['Whole Villa', 'पूरा विला'], sleeps: 8, times: 3, beds: 'Four double beds', size: 210, view: 'Garden' },
   ],
 };
 

@@ -6,10 +6,10 @@ import { himalaya, madhyaPradesh, rajasthan, southIndia } from './regions.ts';
 import { southAndCoast } from './south-and-coast.ts';
 
 export const destinationTexts: readonly DestinationText[] = [
-  { id: 1, name: 'India', scene: 'palace', places: [...north, ...southAndCoast, ...eastAndWild] },
-  { id: 2, name: 'Madhya Pradesh', scene: 'temple', places: madhyaPradesh },
-  { id: 3, name: 'Rajasthan', scene: 'dune', places: rajasthan },
-  { id: 4, name: 'Himalaya', scene: 'snow-peak', places: himalaya },
-  { id: 5, name: 'South India', scene: 'tea-hill', places: southIndia },
-  { id: 32, name: 'International', scene: 'skyline', places: abroad },
+  { id: 1, name: ['India', 'भारत'], scene: 'palace', places: [...north, ...southAndCoast, ...eastAndWild] },
+  { id: 2, name: ['Madhya Pradesh', 'मध्य प्रदेश'], scene: 'temple', places: madhyaPradesh },
+  { id: 3, name: ['Rajasthan', 'राजस्थान'], scene: 'dune', places: rajasthan },
+  { id: 4, name: ['Himalaya', 'हिमालय'], scene: 'snow-peak', places: himalaya },
+  { id: 5, name: ['South India', 'दक्षिण भारत'], scene: 'tea-hill', places: southIndia },
+  { id: 32, name: ['International', 'अंतरराष्ट्रीय'], scene: 'skyline', places: abroad },
 ];

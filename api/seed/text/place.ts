@@ -1,20 +1,23 @@
 import type { TransportMode } from '@safarnama/shared/contract';
 import type { PosterScene } from '../posters/index.ts';
+import type { PointName } from './facts.ts';
 
-/** Text of a package. `plan` holds a line per day: title, colon, description. */
+export type Text = readonly [english: string, hindi: string];
+
+/** Texts of a package. The plans hold a line per day: title, colon, description. */
 export type PackageText = {
-  name: string;
+  name: Text;
   price: number;
-  from: string;
-  point: string;
+  point: PointName;
   modes: readonly TransportMode[];
-  travel: string;
+  travel: Text;
   scenes: readonly PosterScene[];
-  about: string;
-  highlights: readonly string[];
+  about: Text;
+  highlights: readonly Text[];
   plan: readonly string[];
+  hindiPlan: readonly string[];
   tags?: readonly string[];
 };
 
-export type PlaceText = { id: number; name: string; scene: PosterScene; packages: readonly PackageText[] };
-export type DestinationText = { id: number; name: string; scene: PosterScene; places: readonly PlaceText[] };
+export type PlaceText = { id: number; name: Text; scene: PosterScene; packages: readonly PackageText[] };
+export type DestinationText = { id: number; name: Text; scene: PosterScene; places: readonly PlaceText[] };
