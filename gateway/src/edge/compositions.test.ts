@@ -183,8 +183,9 @@ describe('a trial', () => {
     await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
     now.close();
     await promote(now.store, 'mfe-hotels', '1.0.0', BY);
-    const other = now.open(answering([{ remote: 'mfe-tours', version: '1.0.0', phase: 'create', message: 'no' }]));
-    await now.after(() => canary(now.store, 'mfe-tours', '1.1.0', 5, BY));
+    const other = now.open(answering([{ remote: 'mfe-tours', version: '1.1.0', phase: 'create', message: 'no' }]));
+    await put(now.store, { version: '1.2.0' });
+    await now.after(() => canary(now.store, 'mfe-tours', '1.2.0', 5, BY));
     expect(other.watcher.refused).toBeUndefined();
   });
 

@@ -23,8 +23,8 @@ export const canary = (
     if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
     if (percent === 0) return withoutCanary(planned);
     const { canary: running, ...entry } = allowVersion(store, name, version, planned, by);
+    if (version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
     const salt = running?.version === version ? running.salt : version;
-    if (auto && version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
     return { ...entry, canary: { version, percent, salt, ...(auto ? { auto: { begun: Date.now(), since: Date.now() } } : {}) } };
   });
 

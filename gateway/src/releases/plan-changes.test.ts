@@ -52,6 +52,14 @@ test('a canary keeps its salt while its share grows, and ends when it is promote
   expect(planned(made)?.canary).toBeUndefined();
 });
 
+test('the stable version cannot be made a canary', async () => {
+  const made = await store();
+  const before = planned(made);
+  for (const options of [{}, { auto: true }])
+    await expect(canary(made, 'mfe-tours', '1.0.0', 5, BY, options)).rejects.toThrow('mfe-tours@1.0.0 is stable already');
+  expect(planned(made)).toEqual(before);
+});
+
 test('disable, enable, pin and unpin', async () => {
   const made = await store();
   await disable(made, 'mfe-tours', { who: 'ops', why: 'prices are wrong' });
