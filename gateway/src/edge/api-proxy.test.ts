@@ -117,6 +117,22 @@ test('a call with headers for the connection, or with a compressed body, reaches
   expect(asked.at(-1)?.headers['content-encoding']).toBe('gzip');
 });
 
+test('API replies depend on accept-encoding, whether compressed or not', async () => {
+  const list = JSON.stringify({ data: Array(500).fill('a tour') });
+  const replyTo = async (vary: string | undefined, encoding: string | undefined) => {
+    answer = (_request, response) => {
+      if (vary) response.setHeader('vary', vary);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(list);
+    };
+    const { headers } = await get('/api/packages/1', encoding ? { 'accept-encoding': encoding } : {});
+    return [headers['content-encoding'], headers.vary];
+  };
+  expect(await replyTo(undefined, 'br')).toEqual(['br', 'accept-encoding']);
+  expect(await replyTo(undefined, undefined)).toEqual([undefined, 'accept-encoding']);
+  expect(await replyTo('Accept-Language', 'br')).toEqual(['br', 'Accept-Language, accept-encoding']);
+  expect(await replyTo('Accept-Language', undefined)).toEqual([undefined, 'Accept-Language, accept-encoding']);
+});
+
 test('API replies have a content security policy without scripts, whatever the API sets', async () => {
   answer = (_request, response) =>
     response

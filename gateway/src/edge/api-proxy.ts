@@ -139,9 +139,14 @@ export async function apiProxy(
         },
         // Connection headers apply to the connection to the API, not to the client's.
         rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => {
+          // Small and unencoded replies, too: a cache would hand them to clients of the other encodings, or the reverse.
+          const vary = [headers.vary ?? []].flat().join(', ');
+          const forwarded = /accept-encoding|\*/i.test(vary)
+            ? headers
+            : { ...headers, vary: vary ? `${vary}, accept-encoding` : 'accept-encoding' };
           const path = (request?.url ?? '').slice('/api'.length).split('?')[0] ?? '';
-          if (HTML_PAGE.test(path) && headers['content-security-policy']) return headers;
-          return { ...headers, 'content-security-policy': RUNS_NOTHING };
+          if (HTML_PAGE.test(path) && headers['content-security-policy']) return forwarded;
+          return { ...forwarded, 'content-security-policy': RUNS_NOTHING };
         },
         // Repeats a GET once when a keep-alive connection was closed. No status leads to a retry, not even 503.
         retryDelay: ({ err, req, attempt }) => (err && attempt === 0 && isConnectionLost(err) && req.method === 'GET' ? 1 : null),
