@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import { addDays, dayInIndia } from '@safarnama/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonHeaders } from '../http/common-headers.ts';
@@ -80,6 +81,12 @@ async function sendEncoded(reply: FastifyReply, variants: EncodedVariants, encod
   return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
 }
 
+/** Whole seconds until midnight in India: pages of the next day may show another date. */
+function secondsOfToday(): number {
+  const now = Date.now();
+  return Math.floor((Date.parse(`${addDays(dayInIndia(now), 1)}T00:00+05:30`) - now) / 1000);
+}
+
 /** `If-None-Match`, compared weakly: encodings of one page share its tag. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
@@ -104,10 +111,11 @@ export class PageReplies {
     if (scope === 'override') return 'private, no-store';
     const isShared = scope === 'shared' && page.kind === 'complete' && page.life > 0;
     if (this.#cdnSeconds === 0 || !isShared) return 'private, no-cache';
-    const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(freshMs / 1000)));
+    const today = secondsOfToday();
+    const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(freshMs / 1000), today));
     // A page that was 404 may exist by now.
-    const stale = page.status === 200 ? `, stale-while-revalidate=${Math.min(this.#cdnSeconds, CDN_STALE)}` : '';
-    return `public, max-age=0, s-maxage=${fresh}${stale}`;
+    const stale = page.status === 200 ? Math.min(this.#cdnSeconds, CDN_STALE, today - fresh) : 0;
+    return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`;
   }
 
   #headers({ answer: { page, state }, spec, why }: PageAnswer, cacheControl: string) {

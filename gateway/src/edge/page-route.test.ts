@@ -212,6 +212,7 @@ describe('cache-control of a page', () => {
 
   test('public for the life of the page, at most CDN_SECONDS, with a cache tag for each part', async () => {
     plan.remotes = [remote('mfe-tours', '1.0.0'), { ...remote('mfe-hotels', '2.0.0'), disabled: true }];
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-10T12:00+05:30'));
     await start({ cdnSeconds: 30 });
     expect((await get('/about')).headers['cache-control']).toBe('private, no-cache');
     const { headers } = await get('/about');
@@ -227,8 +228,18 @@ describe('cache-control of a page', () => {
     ]);
     facts = { ...facts, life: 7 };
     await get('/contact');
-    // The remaining life: the machine may pause between the two requests.
-    expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[1-7],/);
+    expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=7,/);
+  });
+
+  test('a CDN serves no page beyond midnight in India, since its day may be in it', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-10T23:59:20+05:30'));
+    facts = { ...facts, life: 600 };
+    await start({ cdnSeconds: 30 });
+    await get('/about');
+    const sent = async () => (await get('/about')).headers['cache-control'];
+    expect(await sent()).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=10');
+    clock.mockReturnValue(Date.parse('2026-12-10T23:59:35.500+05:30'));
+    expect(await sent()).toBe('public, max-age=0, s-maxage=24');
   });
 
   test('a CDN may not serve a page with 404 after its second, since the page may exist by then', async () => {
