@@ -5,13 +5,14 @@ import { readShell } from '../releases/builds.ts';
 import { readListedFile } from '../releases/release-files.ts';
 import type { Settings } from '../settings.ts';
 import { workerPolicy } from './content-security-policy.ts';
+import { matchesEtag } from './page-reply.ts';
 import type { Resolver } from './resolver.ts';
 
 /** Sends a file with a fixed name, which browsers revalidate on each use. */
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 

@@ -87,8 +87,8 @@ function secondsOfToday(): number {
   return Math.floor((Date.parse(`${addDays(dayInIndia(now), 1)}T00:00+05:30`) - now) / 1000);
 }
 
-/** `If-None-Match`, compared weakly: encodings of one page share its tag. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+/** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): encodings of one body share its tag. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const value = etag.replace(/^W\//, '');
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === value);

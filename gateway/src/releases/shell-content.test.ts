@@ -73,3 +73,16 @@ test('the service worker is sent only as it was published', async () => {
   expect(await replyAfter((dir) => writeFileSync(path.join(dir, file), 'attack()'))).toEqual([500, false, false]);
   expect(await replyAfter((dir) => attack(dir, file, 'attack()'))).toEqual([500, false, false]);
 });
+
+test('a browser that has the service worker gets 304, also for a weak tag of a proxy that compressed it', async () => {
+  const dir = builtShell();
+  const app = Fastify();
+  const made = { spec: { shell: { dir, version: '1.0.0', digest: digestIn(dir) } }, origins: [] } as unknown as Composition;
+  installable(app, { for: () => made }, { site: parseSiteConfig({}) });
+  const { etag } = (await app.inject('/sw.js')).headers;
+  const statusFor = async (tags: string) => (await app.inject({ url: '/sw.js', headers: { 'if-none-match': tags } })).statusCode;
+  expect(await Promise.all([`${etag}`, `W/${etag}`, `"other", W/${etag}`, '*', '"other"'].map(statusFor))).toEqual([
+    304, 304, 304, 304, 200,
+  ]);
+  await app.close();
+});
