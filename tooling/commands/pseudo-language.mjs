@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../site.mjs';
 
@@ -91,15 +91,15 @@ function extendRecord(file) {
   if (extended !== text) writeFileSync(file, extended);
 }
 
-/** Copies this checkout to a folder and adds a pseudo-language there, by the steps of docs/hindi.md. */
+/** Copies this checkout to a new or empty folder and adds a pseudo-language there, by the steps of docs/hindi.md. */
 export async function run([folder]) {
   if (!folder) {
     console.error('npm run pseudo-language -- <folder>');
     return 2;
   }
   const to = path.resolve(folder);
-  rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
+  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`);
   copyCheckout(to);
   const list = path.join(to, 'shared/domain/languages.json');
   const entry = { tag: `${KEY}-Ploc`, locale: 'en-IN', prefix: `/${KEY}`, name: '[Pséúdó]' };
