@@ -4,7 +4,7 @@ import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { parseAgencyCommand, runAgencyCommand, usageOf } from './back-office/agency-commands.ts';
+import { parseAgencyCommand, usageOf } from './back-office/agency-commands.ts';
 import { environment, schema } from './config/env.ts';
 import type { RunCommand } from './database/command-socket.ts';
 import { openMigrated } from './database/open.ts';
@@ -28,7 +28,7 @@ const runCommand: RunCommand = async (words) => {
   const command = parseAgencyCommand(words);
   if (!command) return failed(usageOf(words));
   if (!app) return failed('The API is still starting.');
-  const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
+  const result = await command({ db, clock: systemClock, origin: settings.publicOrigin });
   app.replyCache.clear();
   return result;
 };

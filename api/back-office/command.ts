@@ -8,10 +8,10 @@ import { commandSocketPath, sendCommand } from '../database/command-socket.ts';
 import { hasDatabase, openMigrated } from '../database/open.ts';
 import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
 import { systemClock } from '../plugins/clock.ts';
-import { type CommandResult, failed } from '../plugins/command-result.ts';
-import { type AgencyCommand, parseAgencyCommand, runAgencyCommand, usageOf } from './agency-commands.ts';
+import { type AgencyCommand, type CommandResult, failed } from '../plugins/command-result.ts';
+import { parseAgencyCommand, usageOf } from './agency-commands.ts';
 
-let words = process.argv.slice(2);
+const words = process.argv.slice(2);
 // The API that writes the file may run in another folder. An option, such as --help, is no file.
 if (words[0] === 'backup' && words[1] && !words[1].startsWith('-')) words[1] = resolve(callerFolder(), words[1]);
 const settings = environment();
@@ -23,13 +23,16 @@ const runDirectly = async (command: AgencyCommand): Promise<CommandResult> => {
   if (!hasDatabase(settings)) return NO_DATABASE;
   const { db } = await orExit(() => openMigrated(settings));
   try {
-    return await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
+    return await command({ db, clock: systemClock, origin: settings.publicOrigin });
   } finally {
     await db.close();
   }
 };
 
-const run = async (command: AgencyCommand): Promise<CommandResult> => {
+/** Undefined: the words are no command. */
+const run = async (words: readonly string[]): Promise<CommandResult | undefined> => {
+  const command = parseAgencyCommand(words);
+  if (!command) return undefined;
   if (settings.databaseUrl) return runDirectly(command);
   const socketPath = commandSocketPath(settings.dataDir);
   // A running API must not be bypassed, and only the socket shows whether one runs.
@@ -38,25 +41,19 @@ const run = async (command: AgencyCommand): Promise<CommandResult> => {
 };
 
 /** Prepares the photograph in this process, then stores it as a command. */
-const addPhoto = async (addition: PhotoAddition): Promise<CommandResult> => {
+const addPhoto = async (addition: PhotoAddition): Promise<CommandResult | undefined> => {
   if (!hasDatabase(settings)) return NO_DATABASE;
   const prepared = await preparePhoto(addition, settings.databaseUrl ? tmpdir() : settings.dataDir);
   if (typeof prepared === 'string') return failed(prepared);
   try {
-    words = ['photos', 'store', prepared.file];
-    return await run({ action: 'store photo', file: prepared.file });
+    return await run(['photos', 'store', prepared.file]);
   } finally {
     rmSync(prepared.folder, { recursive: true });
   }
 };
 
 const addition = parsePhotoAddition(words);
-const command = parseAgencyCommand(words);
-const execute = (): Promise<CommandResult> | CommandResult | undefined => {
-  if (typeof addition === 'string') return failed(addition);
-  return addition ? addPhoto(addition) : command && run(command);
-};
-const result = await execute();
+const result = typeof addition === 'string' ? failed(addition) : await (addition ? addPhoto(addition) : run(words));
 if (result) {
   (result.ok ? process.stdout : process.stderr).write(`${result.text}\n`);
   if (!result.ok) process.exitCode = 1;

@@ -1,9 +1,7 @@
 const MAX_REASON = 500;
 
 /** A moderation decision about a review or a photograph. `by` names the employee. */
-export type Decision =
-  | { action: 'approve'; id: number; by: string }
-  | { action: 'take down'; id: number; by: string; reason: string };
+export type Decision = { id: number; by: string; state: 'approved' | 'refused'; reason: string };
 
 /** A number from 1 on; 0 for every other text. */
 export const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -19,6 +17,6 @@ export const parseBy = ([number, ...more]: readonly string[]): { id: number; by:
 export const parseDecision = ([action, ...words]: readonly string[]): Decision | undefined => {
   const { id = 0, by = '', reason } = parseBy(words) ?? {};
   if (!id) return undefined;
-  if (action === 'approve' && reason === undefined) return { action, id, by };
-  return action === 'refuse' && reason && reason.length <= MAX_REASON ? { action: 'take down', id, by, reason } : undefined;
+  if (action === 'approve' && reason === undefined) return { id, by, state: 'approved', reason: '' };
+  return action === 'refuse' && reason && reason.length <= MAX_REASON ? { id, by, state: 'refused', reason } : undefined;
 };

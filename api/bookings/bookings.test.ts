@@ -2,12 +2,11 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { readQrSvg } from '../payment/qr-reader.ts';
 import { today } from '../plugins/clock.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { as, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
 let at: TestApp;
 let person: Person;
@@ -111,7 +110,7 @@ describe('a booking by its reference', () => {
       due_amount: null,
       payment_note: expect.stringContaining(made.transactionId),
     });
-    await runPaymentCommand(at.db, at.clock, { action: 'confirm', transactionId: made.transactionId });
+    await runCommand(at, 'confirm', made.transactionId);
     expect(await view(made.reference)).toMatchObject({ paid_amount: made.price, due_amount: 0, payment_note: '' });
   });
 
@@ -208,14 +207,11 @@ describe('cancelling by the terms of the day of booking', () => {
     await post(`/bookings/${made.id}/cancel`);
     const steps = async () => (await view(made.reference)).refund?.steps.flatMap(({ name, at: done }) => (done ? [name] : []));
     expect(await steps()).toEqual(['asked']);
-    const runCommand = async (action: 'confirm' | 'refunded') =>
-      (await runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId })).ok;
-    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).toMatch(
-      `${made.transactionId}  booking ${made.id}`,
-    );
-    expect([await runCommand('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
-    expect([await runCommand('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
-    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).not.toMatch(made.transactionId);
+    const runOnBooking = async (action: 'confirm' | 'refunded') => (await runCommand(at, action, made.transactionId)).ok;
+    expect((await runCommand(at, 'list')).text).toMatch(`${made.transactionId}  booking ${made.id}`);
+    expect([await runOnBooking('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
+    expect([await runOnBooking('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
+    expect((await runCommand(at, 'list')).text).not.toMatch(made.transactionId);
     expect((await view(made.reference)).payment_status).toBe('refunded');
     const [sent, found, cancelled] = await mails();
     expect(sent?.body).toMatch(/on their way back/);
@@ -226,7 +222,7 @@ describe('cancelling by the terms of the day of booking', () => {
   test('a stay whose charge takes the whole payment has no pending refund after its cancellation', async () => {
     const paid = await bookRoom();
     const claimed = await bookRoom();
-    const confirm = ({ transactionId }: typeof paid) => runPaymentCommand(at.db, at.clock, { action: 'confirm', transactionId });
+    const confirm = ({ transactionId }: typeof paid) => runCommand(at, 'confirm', transactionId);
     await confirm(paid);
     const charge = (rupees: number) =>
       at.db.query('UPDATE rooms SET cancellation_charges = $1 WHERE hotel_room_id = 7001', [rupees]);
@@ -246,8 +242,7 @@ describe('cancelling by the terms of the day of booking', () => {
 
   test('a payment that is not found is not refunded, nor is a booking that was not cancelled', async () => {
     const made = await bookRoom();
-    const refuse = async (action: 'refuse' | 'refunded') =>
-      runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId });
+    const refuse = async (action: 'refuse' | 'refunded') => runCommand(at, action, made.transactionId);
     expect((await refuse('refunded')).ok).toBe(false);
     await post(`/bookings/${made.id}/cancel`);
     expect((await refuse('refuse')).ok).toBe(true);

@@ -1,7 +1,6 @@
-import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { as, multipart, type Person, register, runCommand as runCommandOn, type TestApp, testApp } from '../testing/test-app.ts';
 import { bookingsOf } from './hotel-bookings.ts';
 
 const DAY = 86_400;
@@ -48,8 +47,7 @@ const lapse = () =>
 const bookings = () => bookingsOf(at.db, person.id);
 const mails = async () =>
   ((await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data as { text: string }[]).map((mail) => mail.text);
-const runCommand = (action: 'confirm' | 'refuse', transactionId: string) =>
-  runPaymentCommand(at.db, at.clock, { action, transactionId });
+const runCommand = (...words: string[]) => runCommandOn(at, ...words);
 
 describe('rooms held by an unverified payment', () => {
   test('are released after 24 hours and not before; the guest gets a mail at both times', async () => {
@@ -149,17 +147,17 @@ describe('rooms held by an unverified payment', () => {
   });
 
   test('the list contains the unverified payments, the first to lapse first', async () => {
-    const before = (await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length;
+    const before = (await runCommand('list')).text.split('\n').length;
     const one = (await book()).body.data;
     at.clock.pass(60);
     const two = (await book()).body.data;
-    const { text } = await runPaymentCommand(at.db, at.clock, { action: 'list' });
+    const { text } = await runCommand('list');
     const lines = text.split('\n').slice(-2);
     expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room, ₹810, lapses `));
     expect(lines[1]).toContain(two.transaction_id);
     await runCommand('refuse', one.transaction_id);
     await runCommand('confirm', two.transaction_id);
-    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
+    expect((await runCommand('list')).text.split('\n').length).toBe(Math.max(1, before));
   });
 
   test('a booking that has ended can neither be cancelled nor booked again by its payment', async () => {

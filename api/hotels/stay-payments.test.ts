@@ -1,10 +1,9 @@
-import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { brokenInvariants } from '../bench/invariants.ts';
 import { recordPayment } from '../payment/record-payment.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { as, multipart, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
 let at: TestApp;
 let person: Person;
@@ -228,7 +227,7 @@ test('the bank refunds a cancelled stay that a code has paid, and the command fo
   expect((await cancel(id)).statusCode).toBe(200);
 
   const transactionId = (await shown(id)).transaction_id;
-  expect(await runPaymentCommand(at.db, at.clock, { action: 'refunded', transactionId })).toMatchObject({ ok: false });
+  expect(await runCommand(at, 'refunded', transactionId)).toMatchObject({ ok: false });
   await run('send refunds');
   const trip = await shown(id);
   expect(trip).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount: cancelling.refund } });

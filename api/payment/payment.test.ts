@@ -1,10 +1,9 @@
 import { asPaise } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
-import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { as, multipart, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import { readQrSvg } from './qr-reader.ts';
 import { recordPayment } from './record-payment.ts';
 import { readUpiLink } from './upi.ts';
@@ -721,7 +720,7 @@ describe('payments of tours and of hotels', () => {
     const { body } = await bookRoom('612345678901');
     await call({ method: 'POST', url: `/bookings/${body.data.booking_id}/cancel` });
     await arrives(qr.id, 'pay_Ahead000000002', 100, '612345678901');
-    const confirm = () => runPaymentCommand(at.db, at.clock, { action: 'confirm', transactionId: '612345678901' });
+    const confirm = () => runCommand(at, 'confirm', '612345678901');
     expect((await confirm()).text).toMatch(/nothing is to be sent back/);
     expect((await call({ url: `/bookings/user/${person.id}` })).body.data[0]).toMatchObject({
       booking_status: 'cancelled',

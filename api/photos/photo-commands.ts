@@ -4,52 +4,18 @@ import { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
-import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
-import { randomIds } from '../plugins/ids.ts';
+import { type CommandArea, type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 import { type PhotoItem, photoItem, photoTexts } from './photo-texts.ts';
-import { parseTokenCommand, runTokenCommand, type TokenCommand } from './photo-tokens.ts';
+import { parseTokenCommand } from './photo-tokens.ts';
 import { movePhoto, PHOTO_ITEM, type PhotoRow, photosOf, removePhoto, type StorablePhoto, storePhoto } from './store-photo.ts';
 
-/** A command of the agency about photographs. `store` names a file that {@link preparePhoto} wrote. */
-export type PhotoCommand =
-  | { action: 'store photo'; file: string }
-  | { action: 'list photos'; item: PhotoItem }
-  | { action: 'list waiting photos' }
-  | { action: 'move photo'; photo: number; to: number }
-  | { action: 'remove photo'; photo: number }
-  | { action: 'decide photo'; decision: Decision }
-  | TokenCommand;
-
 const KINDS = PHOTO_KINDS.join('|');
-export const USAGE = `${typed('photos')} add ${KINDS} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
-${typed('photos')} list ${KINDS} <number> | move <photograph> <position> | remove <photograph>
-${typed('photos')} waiting | approve <photograph> by <name> | refuse <photograph> by <name> because <reason>
-${typed('photos')} token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`;
-
 const MAX_LISTED = 50;
 
 export const itemOf = (kind?: string, id?: string): PhotoItem | undefined =>
   z.safeParse(photoItem, { kind, id: numberOf(id) }).data;
-
-/** Parses the words of a command that begins with `photos`; undefined if they are no such command. */
-export const parsePhotoCommand = ([area, ...words]: readonly string[]): PhotoCommand | undefined => {
-  if (area !== 'photos') return undefined;
-  const [action, first, second, ...more] = words;
-  if (action === 'token') return parseTokenCommand(words.slice(1));
-  const decision = parseDecision(words);
-  if (decision) return { action: 'decide photo', decision };
-  if (more.length > 0) return undefined;
-  if (action === 'waiting' && first === undefined) return { action: 'list waiting photos' };
-  if (action === 'store' && first && second === undefined) return { action: 'store photo', file: first };
-  const item = itemOf(first, second);
-  if (action === 'list' && item) return { action: 'list photos', item };
-  const [photo, to] = [numberOf(first), numberOf(second)];
-  if (action === 'move' && photo && to) return { action: 'move photo', photo, to };
-  return action === 'remove' && photo && second === undefined ? { action: 'remove photo', photo } : undefined;
-};
 
 export const preparedPhoto = z.object({
   item: photoItem,
@@ -85,9 +51,7 @@ const change = async (photo: number, work: Promise<void>, done: string): Promise
   }
 };
 
-const decide = async (db: Database, clock: Clock, decision: Decision): Promise<CommandResult> => {
-  const { id, by } = decision;
-  const [state, reason] = decision.action === 'approve' ? ['approved', ''] : ['refused', decision.reason];
+const decide = async (db: Database, clock: Clock, { id, by, state, reason }: Decision): Promise<CommandResult> => {
   const row = await db.first(
     'UPDATE photos SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE photo_id = $1 AND state <> $2 RETURNING 1',
     [id, state, clock.now(), by, reason],
@@ -108,34 +72,37 @@ const lineOf = (origin: string, { photo_id, n, name, state, look, kind, id, ...r
   return `${photo_id}  ${of}${n}. ${row.alt}${caption}, by ${row.credit}, added by ${row.added_by}${held}: ${origin}/api/storage/photos/${name}.jpg${key}`;
 };
 
-export const runPhotoCommand = async (
-  db: Database,
-  clock: Clock,
-  command: PhotoCommand,
-  origin: string,
-): Promise<CommandResult> => {
-  switch (command.action) {
-    case 'store photo':
-      return storePrepared(db, clock, command.file);
-    case 'list photos': {
-      const rows = await photosOf(db, command.item);
-      return succeeded(
-        rows.map((row) => lineOf(origin, row)).join('\n') || `There is no photograph of ${command.item.kind} ${command.item.id}.`,
-      );
-    }
-    case 'list waiting photos': {
-      const rows = await db.query<ListedPhoto>(
-        `SELECT *, ${PHOTO_ITEM} FROM photos WHERE state = 'waiting' ORDER BY photo_id LIMIT ${MAX_LISTED}`,
-      );
-      return succeeded(rows.map((row) => lineOf(origin, row)).join('\n') || 'No photograph waits.');
-    }
-    case 'move photo':
-      return change(command.photo, movePhoto(db, command.photo, command.to), 'moved');
-    case 'remove photo':
-      return change(command.photo, removePhoto(db, command.photo), 'removed');
-    case 'decide photo':
-      return decide(db, clock, command.decision);
-    default:
-      return runTokenCommand(db, { clock, ids: randomIds }, command);
-  }
+const listPhotos = async (db: Database, item: PhotoItem, origin: string): Promise<CommandResult> => {
+  const lines = (await photosOf(db, item)).map((row) => lineOf(origin, row));
+  return succeeded(lines.join('\n') || `There is no photograph of ${item.kind} ${item.id}.`);
+};
+
+const listWaiting = async (db: Database, origin: string): Promise<CommandResult> => {
+  const rows = await db.query<ListedPhoto>(
+    `SELECT *, ${PHOTO_ITEM} FROM photos WHERE state = 'waiting' ORDER BY photo_id LIMIT ${MAX_LISTED}`,
+  );
+  return succeeded(rows.map((row) => lineOf(origin, row)).join('\n') || 'No photograph waits.');
+};
+
+/** `store` names a file that {@link preparePhoto} wrote. */
+export const photoCommands: CommandArea = {
+  usage: `add ${KINDS} <number> <file> --alt <text> --credit <name> --by <name> [--caption <text>] [--alt-hi <text>] [--caption-hi <text>]
+list ${KINDS} <number> | move <photograph> <position> | remove <photograph>
+waiting | approve <photograph> by <name> | refuse <photograph> by <name> because <reason>
+token add <vendor> --hotel <number> --tour <number> --by <name> [--days <1 to 365>] | token list | token revoke <token> by <name>`,
+  parse: (words) => {
+    const [action, first, second, ...more] = words;
+    if (action === 'token') return parseTokenCommand(words.slice(1));
+    const decision = parseDecision(words);
+    if (decision) return ({ db, clock }) => decide(db, clock, decision);
+    if (more.length > 0) return undefined;
+    if (action === 'waiting' && first === undefined) return ({ db, origin }) => listWaiting(db, origin);
+    if (action === 'store' && first && second === undefined) return ({ db, clock }) => storePrepared(db, clock, first);
+    const item = itemOf(first, second);
+    if (action === 'list' && item) return ({ db, origin }) => listPhotos(db, item, origin);
+    const [photo, to] = [numberOf(first), numberOf(second)];
+    if (action === 'move' && photo && to) return ({ db }) => change(photo, movePhoto(db, photo, to), 'moved');
+    if (action !== 'remove' || !photo || second !== undefined) return undefined;
+    return ({ db }) => change(photo, removePhoto(db, photo), 'removed');
+  },
 };

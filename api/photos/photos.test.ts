@@ -5,13 +5,12 @@ import { galleries, MAX_PHOTOS, packageDetails, roomInfo, tourPackages } from '@
 import { photoOf } from '@safarnama/shared/domain/photo-address';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
+import { parseAgencyCommand } from '../back-office/agency-commands.ts';
 import { comment, jpeg, png, xmp } from '../testing/pictures.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { runCommand as runCommandOn, type TestApp, testApp } from '../testing/test-app.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { parsePhotoAddition, preparePhoto } from './prepare-photo.ts';
 
-const SITE = 'https://site.example';
 const TOUR = 1001;
 let at: TestApp;
 let folder: string;
@@ -55,13 +54,7 @@ const add = async (item: readonly string[], file: string, ...options: string[]) 
   const prepared = await preparePhoto(addition, folder);
   return typeof prepared === 'string' ? { ok: false, text: prepared } : runCommand('photos', 'store', prepared.file);
 };
-const runCommand = async (...words: string[]) => {
-  const command = parseAgencyCommand(words);
-  if (!command) return { ok: false, text: 'usage' };
-  const result = await runAgencyCommand(at.db, at.clock, command, SITE);
-  at.app.replyCache.clear();
-  return result;
-};
+const runCommand = (...words: string[]) => runCommandOn(at, ...words);
 const read = async (url: string, language = 'en') =>
   (await at.app.inject({ url, headers: { 'accept-language': language } })).json().data;
 const stored = () => at.db.query('SELECT 1 FROM photos');

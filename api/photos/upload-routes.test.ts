@@ -1,7 +1,15 @@
 import { packageDetails, photoUploads, roomInfo } from '@safarnama/shared/contract';
 import * as z from 'zod/mini';
-import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
-import { as, type Person, register, type TestApp, testApp, uploadToken } from '../testing/test-app.ts';
+import { parseAgencyCommand } from '../back-office/agency-commands.ts';
+import {
+  as,
+  type Person,
+  register,
+  runCommand as runCommandOn,
+  type TestApp,
+  testApp,
+  uploadToken,
+} from '../testing/test-app.ts';
 import { newPicture, TEXTS, uploadOf } from '../testing/uploads.ts';
 import { encodePhoto } from './encode-photo.ts';
 
@@ -32,14 +40,7 @@ afterEach(async () => {
   at.app.replyCache.clear();
 });
 
-const runCommand = async (...words: string[]) => {
-  const command = parseAgencyCommand(['photos', ...words]);
-  const result = command
-    ? await runAgencyCommand(at.db, at.clock, command, 'https://site.example')
-    : { ok: false, text: 'usage' };
-  at.app.replyCache.clear();
-  return result;
-};
+const runCommand = (...words: string[]) => runCommandOn(at, 'photos', ...words);
 const hotelToken = () => uploadToken(at, own.vendor, '--hotel', `${own.hotel}`);
 const send = async (token: Token, kind: string, id: number, more: Record<string, string | number> = {}) =>
   at.app.inject(uploadOf(token, { kind, id, ...TEXTS, ...more }, { bytes: await newPicture() }));

@@ -1,27 +1,12 @@
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
-import { typed } from '../config/paths.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
+import { type CommandArea, type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 import { t } from '../texts/translate.ts';
 
-/** A command of the agency about reviews. */
-export type ReviewCommand = { action: 'reviews' } | { action: 'review'; id: number } | Decision;
-
-export const USAGE = `${typed('reviews')} list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>`;
-
 const MAX_LISTED = 50;
-
-/** Parses the words of a command that begins with `reviews`; undefined if they are no such command. */
-export const parseReviewCommand = ([area, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
-  if (area !== 'reviews') return undefined;
-  if (action === 'list' && number === undefined) return { action: 'reviews' };
-  const id = numberOf(number);
-  if (action === 'show' && id && more.length === 0) return { action: 'review', id };
-  return parseDecision([action ?? '', number ?? '', ...more]);
-};
 
 type ListedReview = {
   review_id: number;
@@ -47,17 +32,15 @@ const truncate = (text: string): string => (text.length > 80 ? `${text.slice(0, 
 const headline = ({ review_id, stars, author, item, reference, pictures }: ListedReview): string =>
   `${review_id}  ${stars} of 5, ${singleTerminalLine(item)}, booking ${reference}, ${singleTerminalLine(author)}, ${pictures.length} picture(s)`;
 
-const decide = (db: Database, clock: Clock, command: Decision): Promise<CommandResult> =>
+const decide = (db: Database, clock: Clock, { id, by, state, reason }: Decision): Promise<CommandResult> =>
   db.transaction(async (tx) => {
-    const state = command.action === 'approve' ? 'approved' : 'refused';
-    const reason = command.action === 'approve' ? '' : command.reason;
     const row = await tx.first<{ name: string; email: string; reference: string }>(
       `UPDATE reviews v SET state = $2, decided_at = $3, decided_by = $4, reason = $5 FROM users u
          WHERE v.review_id = $1 AND v.state <> $2 AND u.user_id = v.user_id
          RETURNING u.name, u.email, coalesce('T' || v.order_id, 'H' || v.booking_id) AS reference`,
-      [command.id, state, clock.now(), command.by, reason],
+      [id, state, clock.now(), by, reason],
     );
-    if (!row) return failed(`Nothing was done: there is no review ${command.id} that is not ${state} already.`);
+    if (!row) return failed(`Nothing was done: there is no review ${id} that is not ${state} already.`);
     await inLanguageOf(tx, row.email, () =>
       mailPerson(
         tx,
@@ -72,29 +55,33 @@ const decide = (db: Database, clock: Clock, command: Decision): Promise<CommandR
             ]),
       ),
     );
-    return succeeded(`Review ${command.id} is ${state}.`);
+    return succeeded(`Review ${id} is ${state}.`);
   });
 
-/** @param origin address of the site, which shows pictures that are not approved yet */
-export const runReviewCommand = async (
-  db: Database,
-  clock: Clock,
-  command: ReviewCommand,
-  origin: string,
-): Promise<CommandResult> => {
-  if (command.action === 'approve' || command.action === 'take down') return decide(db, clock, command);
-  if (command.action === 'reviews') {
-    const rows = await db.query<ListedReview>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [MAX_LISTED]);
-    return {
-      ok: true,
-      text: rows.map((row) => `${headline(row)}: ${truncate(singleTerminalLine(row.words))}`).join('\n') || 'No review waits.',
-    };
-  }
-  const row = await db.first<ListedReview>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]);
-  if (!row) return failed(`There is no review ${command.id}.`);
+const listReviews = async (db: Database): Promise<CommandResult> => {
+  const rows = await db.query<ListedReview>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [MAX_LISTED]);
+  const lines = rows.map((row) => `${headline(row)}: ${truncate(singleTerminalLine(row.words))}`);
+  return succeeded(lines.join('\n') || 'No review waits.');
+};
+
+const showReview = async (db: Database, id: number, origin: string): Promise<CommandResult> => {
+  const row = await db.first<ListedReview>(`${REVIEWS} WHERE v.review_id = $1`, [id]);
+  if (!row) return failed(`There is no review ${id}.`);
   const pictureLinks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
   const decided = row.decided_by
     ? `, by ${singleTerminalLine(row.decided_by)}${row.reason && ` because ${singleTerminalLine(row.reason)}`}`
     : '';
   return succeeded([headline(row), `${row.state}${decided}`, singleTerminalLine(row.words), ...pictureLinks].join('\n'));
+};
+
+export const reviewCommands: CommandArea = {
+  usage: 'list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>',
+  parse: (words) => {
+    const [action, number, ...more] = words;
+    if (action === 'list' && number === undefined) return ({ db }) => listReviews(db);
+    const id = numberOf(number);
+    if (action === 'show' && id && more.length === 0) return ({ db, origin }) => showReview(db, id, origin);
+    const decision = parseDecision(words);
+    return decision && (({ db, clock }) => decide(db, clock, decision));
+  },
 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
+import { parseAgencyCommand } from '../back-office/agency-commands.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { today } from '../plugins/clock.ts';
+import type { CommandResult } from '../plugins/command-result.ts';
 import type { SeedSize } from '../seed/index.ts';
 import { seededDatabase } from './database.ts';
 
@@ -63,12 +64,19 @@ export const as = (person: Pick<Person, 'token'>, request: InjectOptions): Injec
   headers: { ...request.headers, authorization: `Bearer ${person.token}` },
 });
 
+/** Runs a command of the agency, such as `confirm` with a payment id. */
+export const runCommand = async ({ app, db, clock }: TestApp, ...words: string[]): Promise<CommandResult> => {
+  const command = parseAgencyCommand(words);
+  if (!command) throw new Error(`not a command: ${words.join(' ')}`);
+  const result = await command({ db, clock, origin: 'https://site.example' });
+  app.replyCache.clear();
+  return result;
+};
+
 /** Issues an upload token by the command of the agency: by default for tour 1001. */
-export const uploadToken = async (at: Pick<TestApp, 'db' | 'clock'>, ...words: string[]): Promise<Pick<Person, 'token'>> => {
+export const uploadToken = async (at: TestApp, ...words: string[]): Promise<Pick<Person, 'token'>> => {
   const given = words.length > 0 ? words : ['Malwa Walks', '--tour', '1001'];
-  const command = parseAgencyCommand(['photos', 'token', 'add', ...given, '--by', 'desk']);
-  if (!command) throw new Error(`not a command: ${given}`);
-  const { text } = await runAgencyCommand(at.db, at.clock, command, '');
+  const { text } = await runCommand(at, 'photos', 'token', 'add', ...given, '--by', 'desk');
   return { token: /^photos_.+$/m.exec(text)?.[0] ?? text };
 };
 
