@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 import type { Seller } from './invoices/gst.ts';
 import type { Mailer } from './mail/outbox.ts';
 import type { PaymentGateway } from './payment/gateway.ts';
-import type { EncodedPhoto } from './photos/encode-photo.ts';
+import type { EncodedPhoto } from './photos/photo-texts.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Ids } from './plugins/ids.ts';
 

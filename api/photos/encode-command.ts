@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
-import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './photo-texts.ts';
 
 /** Reply of this program to a picture. */
 export type EncodingReply = { photo: EncodedPhoto } | { refused: string };

@@ -4,7 +4,7 @@ import { unavailable } from '@safarnama/shared/server/failure';
 import { PACKAGE } from '../config/paths.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import type { EncodingReply } from './encode-command.ts';
-import type { EncodedPhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './photo-texts.ts';
 
 /** An encoder takes two seconds of CPU time. */
 const MAX_MS = 60_000;

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type PHOTO_TYPES, PHOTO_WIDTHS } from '@safarnama/shared/domain/photo-address';
+import { PHOTO_WIDTHS } from '@safarnama/shared/domain/photo-address';
 import { InvalidPicture, MAX_PIXELS } from '../reviews/pictures/byte-reader.ts';
 import { stripMetadata } from '../reviews/pictures/strip-metadata.ts';
-
-export type PhotoFile = { type: (typeof PHOTO_TYPES)[number]; width: number; base64: string };
-export type EncodedPhoto = { name: string; width: number; height: number; files: PhotoFile[] };
+import type { EncodedPhoto } from './photo-texts.ts';
 
 const MIN = { width: 640, height: 360 };
 const MAX_WIDTH = PHOTO_WIDTHS.at(-1) ?? 0;
@@ -43,7 +41,7 @@ export const encodePhoto = async (given: Buffer): Promise<EncodedPhoto> => {
     });
   const { width: outputWidth, height: outputHeight, channels } = info;
   const pixels = () => sharp(data, { raw: { width: outputWidth, height: outputHeight, channels } });
-  const files: PhotoFile[] = [];
+  const files: EncodedPhoto['files'] = [];
   const hash = createHash('sha256');
   for (const fileWidth of [...PHOTO_WIDTHS.filter((one) => one < outputWidth), outputWidth]) {
     const sized = pixels().resize({ width: fileWidth });

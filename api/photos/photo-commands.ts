@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { PHOTO_KINDS } from '@safarnama/shared/contract';
-import { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { type CommandArea, type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
-import { type PhotoItem, photoItem, photoTexts } from './photo-texts.ts';
+import { type PhotoItem, photoItem, storablePhoto } from './photo-texts.ts';
 import { parseTokenCommand } from './photo-tokens.ts';
-import { movePhoto, PHOTO_ITEM, type PhotoRow, photosOf, removePhoto, type StorablePhoto, storePhoto } from './store-photo.ts';
+import { movePhoto, PHOTO_ITEM, type PhotoRow, photosOf, removePhoto, storePhoto } from './store-photo.ts';
 
 const KINDS = PHOTO_KINDS.join('|');
 const MAX_LISTED = 50;
@@ -17,19 +16,8 @@ const MAX_LISTED = 50;
 export const itemOf = (kind?: string, id?: string): PhotoItem | undefined =>
   z.safeParse(photoItem, { kind, id: numberOf(id) }).data;
 
-export const preparedPhoto = z.object({
-  item: photoItem,
-  texts: photoTexts,
-  photo: z.object({
-    name: z.string().check(z.regex(/^[0-9a-f]{20}-\d{3,4}-[0-9a-f]{6}$/)),
-    width: z.int(),
-    height: z.int(),
-    files: z.array(z.object({ type: z.enum(PHOTO_TYPES), width: z.int(), base64: z.string() })),
-  }),
-});
-
 const storePrepared = async (db: Database, clock: Clock, file: string): Promise<CommandResult> => {
-  const prepared: StorablePhoto | undefined = z.safeParse(preparedPhoto, JSON.parse(readFileSync(file, 'utf8'))).data;
+  const prepared = z.safeParse(storablePhoto, JSON.parse(readFileSync(file, 'utf8'))).data;
   if (!prepared) return failed(`${file} is not a prepared photograph.`);
   const { kind, id } = prepared.item;
   try {

@@ -6,8 +6,7 @@ import { callerFolder } from '../config/paths.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { itemOf } from './photo-commands.ts';
-import { type PhotoItem, type PhotoTexts, photoTexts } from './photo-texts.ts';
-import type { StorablePhoto } from './store-photo.ts';
+import { type PhotoItem, type PhotoTexts, photoTexts, type StorablePhoto } from './photo-texts.ts';
 
 export type PhotoAddition = { item: PhotoItem; file: string; texts: PhotoTexts };
 

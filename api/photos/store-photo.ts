@@ -1,10 +1,9 @@
 import { MAX_PHOTOS, PHOTO_KINDS } from '@safarnama/shared/contract';
-import type { PHOTO_TYPES } from '@safarnama/shared/domain/photo-address';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { tokenNeeded } from '../plugins/vendors.ts';
-import type { PhotoItem, PhotoTexts } from './photo-texts.ts';
+import type { PhotoItem, StorablePhoto } from './photo-texts.ts';
 
 const COLUMNS = { tour: 'package_id', hotel: 'hotel_vendor_id', room: 'hotel_room_id' } as const;
 const TABLES = { tour: 'packages', hotel: 'hotels', room: 'rooms' } as const;
@@ -13,16 +12,6 @@ const TABLES = { tour: 'packages', hotel: 'hotels', room: 'rooms' } as const;
 export const PHOTO_ITEM = `CASE WHEN package_id IS NOT NULL THEN 'tour' WHEN hotel_vendor_id IS NOT NULL THEN 'hotel' ELSE 'room' END AS kind,
   coalesce(package_id, hotel_vendor_id, hotel_room_id) AS id`;
 
-export type StorablePhoto = {
-  item: PhotoItem;
-  texts: PhotoTexts;
-  photo: {
-    name: string;
-    width: number;
-    height: number;
-    files: readonly { type: (typeof PHOTO_TYPES)[number]; width: number; base64: string }[];
-  };
-};
 /** An upload by a vendor: it waits for a decision. `look` opens its files until then. */
 export type Upload = { tokenId: number; look: string; position: number | undefined };
 

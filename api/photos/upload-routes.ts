@@ -5,8 +5,7 @@ import type { Database } from '../database/database.ts';
 import { defineEndpoint, idIn, type Vendor } from '../plugins/endpoint.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import type { Services } from '../services.ts';
-import type { EncodedPhoto } from './encode-photo.ts';
-import type { PhotoItem } from './photo-texts.ts';
+import type { EncodedPhoto, PhotoItem } from './photo-texts.ts';
 import { PHOTO_ITEM, removePhoto, storePhoto } from './store-photo.ts';
 
 /** Whether the token names the tour, the hotel, or the hotel of the room. */

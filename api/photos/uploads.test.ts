@@ -10,7 +10,8 @@ import { jpeg, png } from '../testing/pictures.ts';
 import { as, type Person, type TestApp, testApp, uploadToken } from '../testing/test-app.ts';
 import { newPicture, TEXTS, uploadOf } from '../testing/uploads.ts';
 import { encodeInProcess } from './encode-in-process.ts';
-import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './photo-texts.ts';
 
 type Token = Pick<Person, 'token'>;
 type Encode = (given: Uint8Array, signal: AbortSignal) => Promise<EncodedPhoto>;
