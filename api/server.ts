@@ -44,19 +44,11 @@ const tracer =
       });
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined;
 app = await buildApp({
+  ...settings,
   db,
   mailer,
-  agencyMail: settings.agencyMail,
-  publicOrigin: settings.publicOrigin,
-  passkeyOrigins: settings.passkeyOrigins,
   ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
-  sandboxSecret: settings.sandboxSecret,
-  site: settings.site,
-  oneRupeeCodes: settings.oneRupeeCodes,
-  seller: settings.seller,
-  requireVerifiedReset: settings.requireVerifiedReset,
   loggerInstance: log,
-  trustProxy: settings.trustProxy,
   tracer,
 });
 if (settings.site.flags.qrAmount === 'one' && !app.services.oneRupeeCodes)

@@ -19,17 +19,20 @@ const phoneNumber = (text: string): number | null => (text ? Number(text) : null
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-
-  defineEndpoint(app, {
+  const login = {
     method: 'POST',
-    path: API.register(),
     limited: true,
     tag: 'Account',
-    summary: 'Register, and be logged in',
     access: 'public',
-    body: registerRequest,
     response: authReply,
     responsePath: '',
+  } as const;
+
+  defineEndpoint(app, {
+    ...login,
+    path: API.register(),
+    summary: 'Register, and be logged in',
+    body: registerRequest,
     status: 201,
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
@@ -52,15 +55,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineEndpoint(app, {
-    method: 'POST',
+    ...login,
     path: API.login(),
-    limited: true,
-    tag: 'Account',
     summary: 'Log in',
-    access: 'public',
     body: loginRequest,
-    response: authReply,
-    responsePath: '',
     handle: async ({ body, request }) => {
       const user = await checkPassword(services, body.email, body.password, request.ip);
       const session = user && (await passwordSession(services, user));

@@ -16,6 +16,7 @@ const NAMED = {
 
 export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, flags } = services;
+  const base = { tag: 'Account', access: 'person', response: bookedTrip } as const;
 
   /** An unpaid booking is looked up at the gateway first, so that a lost webhook delays no confirmation. */
   const readBooking = async (userId: number, reference: string | undefined, log: FastifyBaseLogger) => {
@@ -26,23 +27,19 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     return codes.length > 0 ? (await ownBooking(db, clock, userId, reference)).trip : trip;
   };
   defineEndpoint(app, {
+    ...base,
     method: 'GET',
     path: '/booked/:id',
-    tag: 'Account',
-    access: 'person',
     summary: 'An own booking by its reference: confirmation, voucher, refund of a cancellation, steps of a refund',
-    response: bookedTrip,
     handle: async ({ params, person, request }) => ({ data: await readBooking(person.userId, params.id, request.log) }),
   });
   defineEndpoint(app, {
+    ...base,
     method: 'POST',
     path: '/booked/:id/travellers',
-    tag: 'Account',
-    access: 'person',
     summary: 'Names of the travellers of an own paid booking; an empty list deletes them',
     body: travellersRequest,
     changesStock: false,
-    response: bookedTrip,
     handle: async ({ params, person, body: { names } }) => {
       if (!flags.travellerNames) throw notFound('the booking');
       const { trip, named } = await ownBooking(db, clock, person.userId, params.id);

@@ -23,14 +23,11 @@ const checkDays = (trip: Trip): void => {
 };
 
 export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Services): void => {
+  const request = { method: 'POST', limited: true, tag: 'Home', access: 'public', body: tripRequest } as const;
   defineEndpoint(app, {
-    method: 'POST',
+    ...request,
     path: API.trips(),
-    limited: true,
-    tag: 'Home',
     summary: 'Ask for a trip of one’s own',
-    access: 'public',
-    body: tripRequest,
     status: 201,
     handle: async ({ body, request }) => {
       checkDays(body);
@@ -41,13 +38,9 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
   });
 
   defineEndpoint(app, {
-    method: 'POST',
+    ...request,
     path: API.sendMail(),
-    limited: true,
-    tag: 'Home',
     summary: 'Mail the request to the agency; no other address can be reached',
-    access: 'public',
-    body: tripRequest,
     handle: async ({ body, request }) => {
       checkDays(body);
       await countAttempt(db, clock, MAILS_FROM_ADDRESS, networkOf(request.ip));
