@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { findTestChromium } from './chromium.mjs';
 import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
 import { runToEnd } from './process.mjs';
+import { isPostgresInstalled } from './test-postgres.mjs';
 
 const RESULTS = path.join(ROOT, 'docs/proofs.json');
 const PAGE = path.join(ROOT, 'docs/proofs.md');
@@ -19,9 +20,7 @@ const FILES = {
   buildah: () => existsSync('/usr/bin/buildah'),
   bubblewrap: () => existsSync('/usr/bin/bwrap'),
   wrk: () => existsSync('/usr/bin/wrk'),
-  postgresql: () =>
-    existsSync('/usr/lib/postgresql') &&
-    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)),
+  postgresql: isPostgresInstalled,
 };
 
 /** Looks for a program, and installs it where that is permitted. */

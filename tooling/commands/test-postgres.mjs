@@ -8,7 +8,7 @@ export const NO_POSTGRES = 77;
 
 const SERVERS = '/usr/lib/postgresql';
 /** The folder may contain the clients only. */
-const isInstalled = () =>
+export const isPostgresInstalled = () =>
   existsSync(SERVERS) && readdirSync(SERVERS).some((version) => existsSync(`${SERVERS}/${version}/bin/initdb`));
 
 /** The gateway's tests of the release store and of its access rights. */
@@ -24,7 +24,7 @@ const OTHERS_OF_API =
 
 /** Tests of the API and the release store on a temporary PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
-  if (!isInstalled()) installPackage('postgresql');
+  if (!isPostgresInstalled()) installPackage('postgresql');
   createScratchFolder();
   // The caller's arguments come first: a path after these options would be another value of them.
   const jest = [

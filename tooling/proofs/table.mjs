@@ -70,7 +70,7 @@ function edgeFigure(output) {
     .map((cells) => `${cells[0]}: ${cells.at(-2)} (${cells.at(-1)})`)
     .join('; ');
 }
-const edge = (row, ...needs) => ({ ...npm('bench:edge', row), read: edgeFigure, needs });
+const edge = (row, ...needs) => ({ ...npm('bench:edge', row), read: edgeFigure, limit: 'budgets in brackets', needs });
 
 const LATENCY_ROW = /^(.+?) +\d+ \/s +p50 [\d.]+ ms +p99 ([\d.]+) ms +max [\d.]+ ms +failed (\d+)/gm;
 /** The budget is that of reads (docs/decisions/044); a booking writes, and is printed beside them. */
@@ -83,6 +83,21 @@ const latency = (...args) => ({
     ),
   limit: 'reads: p99 at most 50 ms; none failed',
   failsWhen: 'a query loses its index, or a login holds up the event loop',
+});
+
+const payments = (...args) => ({
+  ...npm('bench:api', 'payments', '--payments', '10000', ...args),
+  read: values('payments', 'orders', 'refunded', 'doubleOrders', 'unplaced', 'broken'),
+  limit: 'doubleOrders 0, unplaced 0, broken 0',
+  minutes: 8,
+});
+
+const outgrow = (...args) => ({
+  ...npm('bench:api', 'outgrow', ...args),
+  read: values('attempts', 'kills', 'lost', 'broken', 'repeated', 'failedTwice', 'pages'),
+  limit: 'lost 0, broken 0, failed twice 0',
+  needs: ['nginx', 'postgresql'],
+  minutes: 15,
 });
 
 const STOCK = values('attempts', 'kills', 'lost', 'broken', 'acknowledged', 'seconds');
@@ -136,7 +151,6 @@ export const PROOFS = [
     ...onPostgres('api/bench/pg-dump'),
     limit: 'all replies and invariants are equal',
     failsWhen: 'a migration stores state outside the database, or the dump depends on an extension',
-    needs: ['postgresql'],
     minutes: 1,
   },
   {
@@ -151,21 +165,15 @@ export const PROOFS = [
   {
     id: 'payments-embedded',
     claim: 'one payment makes one order, or the money goes back (webhooks tripled, shuffled, late, a fifth lost)',
-    ...npm('bench:api', 'payments', '--payments', '10000'),
-    read: values('payments', 'orders', 'refunded', 'doubleOrders', 'unplaced', 'broken'),
-    limit: 'doubleOrders 0, unplaced 0, broken 0',
+    ...payments(),
     failsWhen: 'a webhook is not idempotent, or a late payment is neither booked nor refunded',
-    minutes: 8,
   },
   {
     id: 'payments-postgres',
     claim: 'the same on a PostgreSQL server',
-    ...npm('bench:api', 'payments', '--payments', '10000', '--engine', 'server'),
-    read: values('payments', 'orders', 'refunded', 'doubleOrders', 'unplaced', 'broken'),
-    limit: 'doubleOrders 0, unplaced 0, broken 0',
+    ...payments('--engine', 'server'),
     failsWhen: 'as above, or a lock is missing between two connections',
     needs: ['postgresql'],
-    minutes: 8,
   },
   {
     id: 'durable',
@@ -272,7 +280,6 @@ export const PROOFS = [
     id: 'edge-kept',
     claim: 'cached pages cost little more than a bare route',
     ...edge('kept'),
-    limit: 'budgets in brackets',
     failsWhen: 'a cached page is rendered, compressed or hashed again',
     needs: ['wrk'],
     minutes: 4,
@@ -281,7 +288,6 @@ export const PROOFS = [
     id: 'edge-cpu',
     claim: 'processor time of a rendered page',
     ...edge('cpu'),
-    limit: 'budgets in brackets',
     failsWhen: 'a page makes more API calls or parses more',
     minutes: 5,
   },
@@ -289,7 +295,6 @@ export const PROOFS = [
     id: 'edge-pages',
     claim: 'rendered pages a second, and their times',
     ...edge('pages'),
-    limit: 'budgets in brackets',
     failsWhen: 'the workers wait for each other',
     minutes: 5,
   },
@@ -297,7 +302,6 @@ export const PROOFS = [
     id: 'edge-crowd',
     claim: 'a crowd on one page that is not cached does not delay others',
     ...edge('crowd'),
-    limit: 'budgets in brackets',
     failsWhen: 'equal renders are not joined',
     minutes: 4,
   },
@@ -305,7 +309,6 @@ export const PROOFS = [
     id: 'edge-loop',
     claim: 'an endless loop in a release stops no other page',
     ...edge('loop'),
-    limit: 'budgets in brackets',
     failsWhen: 'a worker is not killed at its limit',
     minutes: 4,
   },
@@ -321,7 +324,6 @@ export const PROOFS = [
     id: 'canary',
     claim: 'a good canary goes on, a bad one goes back soon: 100 canaries for each of three failure rates, 20 for each attack',
     ...edge('canary'),
-    limit: 'budgets in brackets',
     failsWhen: 'thresholds change, or forged visits count',
     minutes: 12,
   },
@@ -329,7 +331,6 @@ export const PROOFS = [
     id: 'swap',
     claim: 'release changes fail no page while processes die: 100 changes, 15 kills, 50 pages a second',
     ...edge('swap', 'postgresql'),
-    limit: 'budgets in brackets',
     failsWhen: 'a gateway reads a plan before its files, or a dead process keeps its lock',
     minutes: 8,
   },
@@ -395,22 +396,14 @@ export const PROOFS = [
   {
     id: 'outgrow',
     claim: 'kills of gateways and APIs behind nginx lose nothing: 20,000 attempts and pages, 20 kills',
-    ...npm('bench:api', 'outgrow'),
-    read: values('attempts', 'kills', 'lost', 'broken', 'repeated', 'failedTwice', 'pages'),
-    limit: 'lost 0, broken 0, failed twice 0',
+    ...outgrow(),
     failsWhen: 'nginx does not try the next process, or a call is not idempotent',
-    needs: ['nginx', 'postgresql'],
-    minutes: 15,
   },
   {
     id: 'outgrow-infrastructure',
     claim: 'deaths of nginx and of PostgreSQL in that arrangement: 10 of each',
-    ...npm('bench:api', 'outgrow', '--infrastructure'),
-    read: values('attempts', 'kills', 'lost', 'broken', 'repeated', 'failedTwice', 'pages'),
-    limit: 'lost 0, broken 0, failed twice 0',
+    ...outgrow('--infrastructure'),
     failsWhen: 'an acknowledged booking is not in the log of PostgreSQL, or an API does not connect again',
-    needs: ['nginx', 'postgresql'],
-    minutes: 15,
   },
   {
     id: 'stock-embedded',
