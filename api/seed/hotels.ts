@@ -2,7 +2,7 @@ import { AMENITIES, type MEAL_PLANS, type PlaceType } from '@safarnama/shared/do
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { type FactText, SIGHTS } from './text/facts.ts';
+import type { FactText } from './text/facts.ts';
 import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
 
 const FIRST_HOTEL = 401;
@@ -43,9 +43,6 @@ const distance = (from: readonly [number, number], to: readonly [number, number]
   return Math.round(Math.hypot(north, east) * 10) / 10;
 };
 
-const sightsNear = (city: string, at: readonly [number, number]) =>
-  (SIGHTS[city] ?? []).map(([sight, , ...to]) => ({ sight, km: distance(at, to) })).sort((a, b) => a.km - b.km);
-
 /** Smoking and pets are told by the amenities of each room. */
 const HOUSE_RULES: Record<PlaceType, readonly FactText[]> = {
   Hotel: ['Children are welcome', 'Visitors in the lobby only'],
@@ -68,7 +65,8 @@ const hotelIdAt = (index: number): number => (index === 0 ? 1 : FIRST_HOTEL + in
 export const hotelRows = (extraRooms = 0) => {
   const hotels: Row[] = [];
   const rooms: Row[] = [];
-  for (const { city, state, pin, at, known, hotels: texts } of cities) {
+  for (const { city: names, state, pin, at, known, sights, hotels: texts } of cities) {
+    const [city] = names;
     texts.forEach(([[name], type, price, [street], place], i) => {
       const id = hotelIdAt(hotels.length);
       const near = (n: number, ...seed: number[]) => n + (hashedNumber(100, id, ...seed) - 50) / 2000;
@@ -93,7 +91,7 @@ export const hotelRows = (extraRooms = 0) => {
         privacy_policy: policies.privacy,
         updated_at: `2025-09-${String(1 + hashedNumber(27, id)).padStart(2, '0')}T06:30:00Z`,
         house_rules: ['The guest who checks in is 18 or older', 'Quiet from 10 pm to 7 am', ...HOUSE_RULES[type]],
-        sights: sightsNear(city, position),
+        sights: sights.map(([sight, , ...to]) => ({ sight, km: distance(position, to) })).sort((a, b) => a.km - b.km),
       });
       const kinds = roomKinds[type];
       for (let k = 0; k < kinds.length + extraRooms; k++) {

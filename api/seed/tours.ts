@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { CITY_TOUR, type FactText, MEETING_POINTS, OPEN_BORDERS, REGIONS_AT, TOUR_KINDS } from './text/facts.ts';
+import { CITY_TOUR, type FactText, MEETING_POINTS, OPEN_BORDERS, TOUR_KINDS, type TourKind } from './text/facts.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText, PlaceText } from './text/place.ts';
 
@@ -23,8 +23,7 @@ const scenesOf = (text: PackageText, count: number): PosterScene[] =>
 const phrases = (...texts: readonly FactText[]): readonly FactText[] => texts;
 
 /** Facts of a tour, from its kind, length and transport. */
-const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
-  const kind = TOUR_KINDS[text.name[0]] ?? CITY_TOUR;
+const factsOf = (text: PackageText, kind: TourKind, place: string, abroad: boolean): Row => {
   const days = text.plan.length;
   const openBorder = OPEN_BORDERS.has(place);
   const passport: readonly FactText[] = openBorder
@@ -64,8 +63,15 @@ const factsOf = (text: PackageText, place: string, abroad: boolean): Row => {
 const reportingTime = (point: string): string =>
   !point.includes('Airport') ? '07:00' : point.endsWith('arrivals') ? '11:30' : '05:00';
 
+/** Title and text of a day in a plan. */
+export const dayOf = (line: string) => {
+  const colon = line.indexOf(':');
+  return { title: line.slice(0, colon), detail: line.slice(colon + 1).trim() };
+};
+
 const packageRow = (text: PackageText, packageId: number, place: PlaceText, abroad: boolean, rank: number): Row => {
   const [name] = text.name;
+  const kind = TOUR_KINDS[name] ?? CITY_TOUR;
   const [city, , latitude = null, longitude = null] = MEETING_POINTS[text.point];
   const code = `SFN-${name
     .replace(/[^A-Z]/g, '')
@@ -82,21 +88,18 @@ const packageRow = (text: PackageText, packageId: number, place: PlaceText, abro
     package_code: code,
     about_trip: text.about[0],
     images: scenesOf(text, 4).map((scene, i) => poster(scene, packageId * PICTURES + i)),
-    tags: [...(abroad ? ['International'] : []), ...(text.tags ?? [])],
+    tags: [...(abroad ? ['International'] : []), ...(kind.tag ? [kind.tag] : [])],
     highlights: text.highlights.map(([english]) => english),
     transport_mode: text.modes,
     transport_details: text.travel[0],
-    day_wise_details: text.plan.map((line, i) => {
-      const colon = line.indexOf(':');
-      return { day: i + 1, title: line.slice(0, colon), detail: line.slice(colon + 1).trim() };
-    }),
+    day_wise_details: text.plan.map((line, i) => ({ day: i + 1, ...dayOf(line) })),
     gallery: scenesOf(text, GALLERY).map((scene, i) => ({
       url: poster(scene, packageId * PICTURES + 4 + i),
       price: 199 + 50 * hashedNumber(5, packageId, i),
       author: AUTHOR,
     })),
     rank,
-    facts: factsOf(text, place.name[0], abroad),
+    facts: factsOf(text, kind, place.name[0], abroad),
     reporting_time: reportingTime(text.point),
     departure_latitude: latitude,
     departure_longitude: longitude,
@@ -115,12 +118,11 @@ export const tourRows = () => {
       image_url: poster(destination.scene, destination.id),
     });
     destination.places.forEach((place, placeRank) => {
-      const [name] = place.name;
-      const [latitude = null, longitude = null] = REGIONS_AT[name] ?? [];
+      const [latitude, longitude] = place.at;
       places.push({
         sub_destination_id: place.id,
         destination_id: destination.id,
-        name,
+        name: place.name[0],
         image_url: uprightPoster(place.scene, place.id),
         rank: placeRank,
         latitude,

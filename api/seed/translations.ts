@@ -1,14 +1,10 @@
 import type { Row } from '../database/database.ts';
-import { FACT_WORDS, MEETING_POINTS, SIGHTS } from './text/facts.ts';
+import { FACT_WORDS, MEETING_POINTS } from './text/facts.ts';
 import { HINDI_HOTEL_LINES, HINDI_WORDS } from './text/hindi-words.ts';
 import { cities, roomKinds, typeLines } from './text/hotels.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText, Text } from './text/place.ts';
-
-const splitLine = (line: string): [string, string] => {
-  const colon = line.indexOf(':');
-  return [line.slice(0, colon), line.slice(colon + 1).trim()];
-};
+import { dayOf } from './tours.ts';
 
 const packagePairs = ({ name, about, highlights, plan, hindiPlan, travel }: PackageText): Text[] => [
   name,
@@ -16,17 +12,20 @@ const packagePairs = ({ name, about, highlights, plan, hindiPlan, travel }: Pack
   travel,
   ...highlights,
   ...plan.flatMap((line, n): Text[] => {
-    const hindi = splitLine(hindiPlan[n] ?? '');
-    return splitLine(line).map((text, part) => [text, hindi[part] ?? '']);
+    const [english, hindi] = [dayOf(line), dayOf(hindiPlan[n] ?? '')];
+    return [
+      [english.title, hindi.title],
+      [english.detail, hindi.detail],
+    ];
   }),
 ];
 
-const hotelPairs = (names: ReadonlyMap<string, string>): Text[] =>
-  cities.flatMap(({ city, known, hotels }) =>
+const hotelPairs = (): Text[] =>
+  cities.flatMap(({ city: [city, town], known, hotels }) =>
     hotels.flatMap(([[name, title], type, , [street, road]]): Text[] => [
       [name, title],
       [`${name} Hospitality`, `${title} हॉस्पिटैलिटी`],
-      [`${street}, ${city}`, `${road}, ${names.get(city)}`],
+      [`${street}, ${city}`, `${road}, ${town}`],
       [
         `${name} is ${typeLines[type]}. It stands on ${street}, a short ride from ${known[0]}.`,
         `${title} ${HINDI_HOTEL_LINES[type]}। पता: ${road}; यहाँ से ${known[1]} तक थोड़ी ही देर का रास्ता है।`,
@@ -45,8 +44,8 @@ export const translationRows = (): Row[] => {
   add(named.map(({ name }) => name));
   add([...Object.entries(HINDI_WORDS), ...Object.entries(FACT_WORDS)]);
   add(Object.entries(MEETING_POINTS).map(([point, [, hindi]]) => [point, hindi]));
-  add(Object.values(SIGHTS).flatMap((sights) => sights.map(([english, hindi]): Text => [english, hindi])));
-  add(hotelPairs(texts));
+  add(cities.flatMap(({ city, sights }) => [city, ...sights.map(([english, hindi]): Text => [english, hindi])]));
+  add(hotelPairs());
   add(places.flatMap((place) => place.packages).flatMap(packagePairs));
   return [...texts].map(([source, text]) => ({ language: 'hi', source, text }));
 };

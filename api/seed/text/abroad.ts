@@ -4,6 +4,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 321,
     name: ['Dubai', 'दुबई'],
+    at: [25.2, 55.27],
     scene: 'skyline',
     packages: [
       {
@@ -79,6 +80,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 322,
     name: ['Bali', 'बाली'],
+    at: [-8.41, 115.19],
     scene: 'island',
     packages: [
       {
@@ -150,13 +152,13 @@ export const abroad: readonly PlaceText[] = [
           'साझा: अलाव की मंडली।',
           'विदाई: नाश्ता और उड़ान।',
         ],
-        tags: ['Wellness'],
       },
     ],
   },
   {
     id: 323,
     name: ['Singapore', 'सिंगापुर'],
+    at: [1.35, 103.82],
     scene: 'marina',
     packages: [
       {
@@ -230,6 +232,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 324,
     name: ['Thailand', 'थाईलैंड'],
+    at: [13.76, 100.5],
     scene: 'wat',
     packages: [
       {
@@ -303,6 +306,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 325,
     name: ['Maldives', 'मालदीव'],
+    at: [4.18, 73.51],
     scene: 'beach',
     packages: [
       {
@@ -372,6 +376,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 326,
     name: ['Sri Lanka', 'श्रीलंका'],
+    at: [7.29, 80.63],
     scene: 'tea-hill',
     packages: [
       {
@@ -451,6 +456,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 327,
     name: ['Nepal', 'नेपाल'],
+    at: [27.72, 85.32],
     scene: 'snow-peak',
     packages: [
       {
@@ -526,6 +532,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 328,
     name: ['Kenya', 'केन्या'],
+    at: [-1.29, 36.82],
     scene: 'safari',
     packages: [
       {
@@ -563,13 +570,13 @@ export const abroad: readonly PlaceText[] = [
           'मारा: मन हो तो गुब्बारा।',
           'विदाई: नैरोबी और उड़ान।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },
   {
     id: 329,
     name: ['Iceland', 'आइसलैंड'],
+    at: [64.15, -21.94],
     scene: 'aurora',
     packages: [
       {
@@ -615,6 +622,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 330,
     name: ['Bhutan', 'भूटान'],
+    at: [27.47, 89.64],
     scene: 'monastery',
     packages: [
       {

@@ -4,6 +4,7 @@ export const eastAndWild: readonly PlaceText[] = [
   {
     id: 111,
     name: ['Darjeeling', 'दार्जिलिंग'],
+    at: [27.04, 88.27],
     scene: 'tea-hill',
     packages: [
       {
@@ -75,6 +76,7 @@ export const eastAndWild: readonly PlaceText[] = [
   {
     id: 113,
     name: ['Ranthambore', 'रणथंभौर'],
+    at: [26.02, 76.5],
     scene: 'wildlife',
     packages: [
       {
@@ -104,7 +106,6 @@ export const eastAndWild: readonly PlaceText[] = [
           'पूरा दिन: भोर और शाम की सफ़ारी, बीच में किला।',
           'आखिरी मौका: भोर की सफ़ारी और जयपुर वापसी।',
         ],
-        tags: ['Wildlife'],
       },
       {
         name: ['Ranthambore and Bharatpur', 'रणथंभौर और भरतपुर'],
@@ -137,7 +138,6 @@ export const eastAndWild: readonly PlaceText[] = [
           'भरतपुर की ओर: भोर की आखिरी सफ़ारी, उत्तर की ट्रेन।',
           'पंख: पूरे दिन केवलादेव, दिल्ली के लिए शाम की ट्रेन।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },

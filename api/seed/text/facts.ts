@@ -88,6 +88,7 @@ type Meal = 'breakfast' | 'lunch' | 'dinner';
 export type TourKind = {
   difficulty: 'easy' | 'moderate' | 'hard';
   group: readonly [min: number, max: number];
+  tag?: 'Wildlife' | 'Wellness';
   /** Where travellers sleep; rooms for two by default. */
   nights?: FactText;
   included: readonly FactText[];
@@ -138,6 +139,7 @@ const TREK: TourKind = {
   meals: ['breakfast', 'lunch', 'dinner'],
 };
 const WILD: TourKind = {
+  tag: 'Wildlife',
   difficulty: 'easy',
   group: [2, 6],
   included: ['Safaris of the plan with park fees'],
@@ -147,6 +149,7 @@ const WILD: TourKind = {
   meals: ['breakfast', 'lunch', 'dinner'],
 };
 const WELLNESS: TourKind = {
+  tag: 'Wellness',
   difficulty: 'easy',
   group: [1, 12],
   included: ['Yoga and treatments of the plan'],
@@ -215,7 +218,7 @@ export const TOUR_KINDS: Readonly<Record<string, TourKind>> = {
   'Manali to Leh by Road': HIGH,
   'Spiti Circuit': HIGH,
   'Darjeeling and Gangtok': HIGH,
-  'Satpura on Foot': { ...TREK, difficulty: 'moderate' },
+  'Satpura on Foot': { ...TREK, tag: 'Wildlife', difficulty: 'moderate' },
   'Hampta Pass Trek': { ...TREK, nights: 'Tents and sleeping bags' },
   'Everest Base Camp Look': TREK,
   'Pachmarhi Monsoon': HILLS,
@@ -251,49 +254,6 @@ export const CITY_TOUR = CITY;
 
 /** Regions whose border citizens of India cross without a passport. */
 export const OPEN_BORDERS: ReadonlySet<string> = new Set(['Nepal', 'Bhutan']);
-
-/** Where the map shows a region, by its name. */
-export const REGIONS_AT: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
-  Gwalior: [26.22, 78.18],
-  Khajuraho: [24.83, 79.92],
-  Agra: [27.18, 78.04],
-  Jaipur: [26.91, 75.79],
-  Varanasi: [25.32, 83.01],
-  Rishikesh: [30.09, 78.27],
-  'Leh Ladakh': [34.16, 77.58],
-  Udaipur: [24.58, 73.71],
-  Amritsar: [31.63, 74.87],
-  Darjeeling: [27.04, 88.27],
-  Ranthambore: [26.02, 76.5],
-  Goa: [15.3, 74.12],
-  Alleppey: [9.5, 76.34],
-  Andaman: [11.62, 92.73],
-  Orchha: [25.35, 78.64],
-  Ujjain: [23.18, 75.78],
-  Pachmarhi: [22.47, 78.43],
-  Kanha: [22.33, 80.61],
-  Jaisalmer: [26.91, 70.91],
-  Jodhpur: [26.24, 73.02],
-  Pushkar: [26.49, 74.55],
-  Manali: [32.24, 77.19],
-  Shimla: [31.1, 77.17],
-  Spiti: [32.25, 78.07],
-  Mussoorie: [30.46, 78.07],
-  Munnar: [10.09, 77.06],
-  Hampi: [15.34, 76.46],
-  Mysuru: [12.3, 76.64],
-  Pondicherry: [11.94, 79.81],
-  Dubai: [25.2, 55.27],
-  Bali: [-8.41, 115.19],
-  Singapore: [1.35, 103.82],
-  Thailand: [13.76, 100.5],
-  Maldives: [4.18, 73.51],
-  'Sri Lanka': [7.29, 80.63],
-  Nepal: [27.72, 85.32],
-  Kenya: [-1.29, 36.82],
-  Iceland: [64.15, -21.94],
-  Bhutan: [27.47, 89.64],
-};
 
 /** City, Hindi name, and position: of a station or an airport as published, so not of the gate. It is left out where it is unknown. */
 type MeetingPoint = readonly [city: string, hindi: string, latitude?: number, longitude?: number];
@@ -350,104 +310,3 @@ const POINTS = {
 } satisfies Record<string, MeetingPoint>;
 export type PointName = keyof typeof POINTS;
 export const MEETING_POINTS: Readonly<Record<PointName, MeetingPoint>> = POINTS;
-
-type Sight = readonly [english: string, hindi: string, latitude: number, longitude: number];
-/** Sights and their places, by city. */
-export const SIGHTS: Readonly<Record<string, readonly Sight[]>> = {
-  Gwalior: [
-    ['Gwalior Fort', 'ग्वालियर का किला', 26.2303, 78.1689],
-    ['Jai Vilas Palace', 'जय विलास पैलेस', 26.2049, 78.169],
-  ],
-  Agra: [
-    ['Taj Mahal', 'ताज महल', 27.1751, 78.0421],
-    ['Agra Fort', 'आगरा का किला', 27.1795, 78.0211],
-  ],
-  Jaipur: [
-    ['Hawa Mahal', 'हवा महल', 26.9239, 75.8267],
-    ['Amber Fort', 'आमेर का किला', 26.9855, 75.8513],
-  ],
-  Delhi: [
-    ['India Gate', 'इंडिया गेट', 28.6129, 77.2295],
-    ['Red Fort', 'लाल किला', 28.6562, 77.241],
-  ],
-  Goa: [
-    ['Basilica of Bom Jesus', 'बॉम जीसस बेसिलिका', 15.5009, 73.9116],
-    ['Dudhsagar Falls', 'दूधसागर झरना', 15.3144, 74.3143],
-  ],
-  Mumbai: [
-    ['Gateway of India', 'गेटवे ऑफ़ इंडिया', 18.922, 72.8347],
-    ['Chhatrapati Shivaji Terminus', 'छत्रपति शिवाजी टर्मिनस', 18.9398, 72.8355],
-  ],
-  Varanasi: [
-    ['Dashashwamedh Ghat', 'दशाश्वमेध घाट', 25.3068, 83.0104],
-    ['Sarnath', 'सारनाथ', 25.3762, 83.0227],
-  ],
-  Udaipur: [
-    ['City Palace', 'सिटी पैलेस', 24.5764, 73.6835],
-    ['Fateh Sagar Lake', 'फ़तेह सागर झील', 24.6021, 73.6741],
-  ],
-  Kochi: [
-    ['Chinese fishing nets', 'चीनी जाल', 9.9682, 76.2417],
-    ['Mattancherry Palace', 'मट्टनचेरी पैलेस', 9.9583, 76.2594],
-  ],
-  Bengaluru: [
-    ['Cubbon Park', 'कब्बन पार्क', 12.9763, 77.5929],
-    ['Lalbagh', 'लालबाग', 12.9507, 77.5848],
-  ],
-  Chennai: [
-    ['Marina Beach', 'मरीना बीच', 13.05, 80.2824],
-    ['Kapaleeshwarar Temple', 'कपालीश्वर मंदिर', 13.0337, 80.2695],
-  ],
-  Kolkata: [
-    ['Victoria Memorial', 'विक्टोरिया मेमोरियल', 22.5448, 88.3426],
-    ['Howrah Bridge', 'हावड़ा ब्रिज', 22.5851, 88.3468],
-  ],
-  Bhopal: [
-    ['Upper Lake', 'बड़ा तालाब', 23.25, 77.38],
-    ['Van Vihar', 'वन विहार', 23.232, 77.369],
-  ],
-  Indore: [
-    ['Rajwada', 'राजवाड़ा', 22.7186, 75.8553],
-    ['Lal Bagh Palace', 'लाल बाग पैलेस', 22.7003, 75.8478],
-  ],
-  Khajuraho: [
-    ['Western Group of temples', 'पश्चिमी मंदिर समूह', 24.8527, 79.92],
-    ['Raneh Falls', 'रनेह झरना', 24.886, 80.045],
-  ],
-  Jaisalmer: [
-    ['Jaisalmer Fort', 'जैसलमेर का किला', 26.9127, 70.9126],
-    ['Gadisar Lake', 'गड़ीसर झील', 26.9075, 70.9217],
-  ],
-  Jodhpur: [
-    ['Mehrangarh', 'मेहरानगढ़', 26.298, 73.0184],
-    ['Umaid Bhawan', 'उमेद भवन', 26.2809, 73.0473],
-  ],
-  Rishikesh: [
-    ['Lakshman Jhula', 'लक्ष्मण झूला', 30.1265, 78.3298],
-    ['Triveni Ghat', 'त्रिवेणी घाट', 30.1033, 78.2989],
-  ],
-  Shimla: [
-    ['The Ridge', 'रिज', 31.1048, 77.1734],
-    ['Jakhu Temple', 'जाखू मंदिर', 31.1011, 77.1838],
-  ],
-  Manali: [
-    ['Hadimba Temple', 'हिडिम्बा मंदिर', 32.2484, 77.1805],
-    ['Solang Valley', 'सोलंग घाटी', 32.3166, 77.1577],
-  ],
-  Munnar: [
-    ['Tea Museum', 'चाय संग्रहालय', 10.0945, 77.0509],
-    ['Eravikulam National Park', 'एराविकुलम राष्ट्रीय उद्यान', 10.15, 77.06],
-  ],
-  Amritsar: [
-    ['Golden Temple', 'स्वर्ण मंदिर', 31.62, 74.8765],
-    ['Jallianwala Bagh', 'जलियाँवाला बाग', 31.6206, 74.8801],
-  ],
-  Darjeeling: [
-    ['Chowrasta', 'चौरास्ता', 27.0443, 88.2661],
-    ['Tiger Hill', 'टाइगर हिल', 26.9957, 88.2868],
-  ],
-  Mysuru: [
-    ['Mysore Palace', 'मैसूर पैलेस', 12.3052, 76.6552],
-    ['Chamundi Hill', 'चामुंडी पहाड़ी', 12.2724, 76.6706],
-  ],
-};

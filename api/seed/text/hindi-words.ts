@@ -12,15 +12,7 @@ export const HINDI_HOTEL_LINES: Readonly<Record<PlaceType, string>> = {
 
 /** Hindi of names and texts that stand in several tables, and of long ones. */
 export const HINDI_WORDS: Readonly<Record<string, string>> = {
-  // Cities and states
-  Delhi: 'दिल्ली',
-  Mumbai: 'मुंबई',
-  Kochi: 'कोच्चि',
-  Bengaluru: 'बेंगलुरु',
-  Chennai: 'चेन्नई',
-  Kolkata: 'कोलकाता',
-  Bhopal: 'भोपाल',
-  Indore: 'इंदौर',
+  // Cities of meeting points, and states
   Bagdogra: 'बागडोगरा',
   Dehradun: 'देहरादून',
   Haridwar: 'हरिद्वार',

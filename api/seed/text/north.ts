@@ -4,6 +4,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 101,
     name: ['Gwalior', 'ग्वालियर'],
+    at: [26.22, 78.18],
     scene: 'fort',
     packages: [
       {
@@ -113,13 +114,13 @@ export const north: readonly PlaceText[] = [
           'झाड़ियों में मंदिर: बटेश्वर, पढ़ावली और मितावली का गोल चौंसठ योगिनी मंदिर।',
           'किले के रास्ते वापसी: सूर्योदय पर आखिरी नाव, फिर स्टेशन जाते हुए ग्वालियर किला।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },
   {
     id: 102,
     name: ['Khajuraho', 'खजुराहो'],
+    at: [24.83, 79.92],
     scene: 'temple',
     packages: [
       {
@@ -177,13 +178,13 @@ export const north: readonly PlaceText[] = [
           'केन नदी: भोर की सफ़ारी, घड़ियाल देखने नाव से, अलाव के पास प्रकृति विशेषज्ञ से बातें।',
           'पूर्वी समूह: जैन मंदिर और वापसी।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },
   {
     id: 103,
     name: ['Agra', 'आगरा'],
+    at: [27.18, 78.04],
     scene: 'mausoleum',
     packages: [
       {
@@ -239,6 +240,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 104,
     name: ['Jaipur', 'जयपुर'],
+    at: [26.91, 75.79],
     scene: 'palace',
     packages: [
       {
@@ -306,6 +308,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 105,
     name: ['Varanasi', 'वाराणसी'],
+    at: [25.32, 83.01],
     scene: 'ghat',
     packages: [
       {
@@ -395,13 +398,13 @@ export const north: readonly PlaceText[] = [
           'मन: मौन सुबह, सारनाथ, योग निद्रा।',
           'घर वापसी: आखिरी योग और घर के लिए योजना।',
         ],
-        tags: ['Wellness'],
       },
     ],
   },
   {
     id: 107,
     name: ['Rishikesh', 'ऋषिकेश'],
+    at: [30.09, 78.27],
     scene: 'lake',
     packages: [
       {
@@ -460,7 +463,6 @@ export const north: readonly PlaceText[] = [
           'छोड़ना: योग निद्रा, ध्वनि स्नान, बीटल्स आश्रम।',
           'वापसी: आखिरी कक्षा और विदाई।',
         ],
-        tags: ['Wellness'],
       },
       {
         name: ['Char Dham Yatra', 'चार धाम यात्रा'],
@@ -512,6 +514,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 108,
     name: ['Leh Ladakh', 'लेह लद्दाख'],
+    at: [34.16, 77.58],
     scene: 'monastery',
     packages: [
       {
@@ -589,6 +592,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 110,
     name: ['Udaipur', 'उदयपुर'],
+    at: [24.58, 73.71],
     scene: 'palace',
     packages: [
       {
@@ -656,6 +660,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 114,
     name: ['Amritsar', 'अमृतसर'],
+    at: [31.63, 74.87],
     scene: 'golden-temple',
     packages: [
       {

@@ -16,8 +16,14 @@ export type PackageText = {
   highlights: readonly Text[];
   plan: readonly string[];
   hindiPlan: readonly string[];
-  tags?: readonly string[];
 };
 
-export type PlaceText = { id: number; name: Text; scene: PosterScene; packages: readonly PackageText[] };
+/** `at` is where the map shows the place. */
+export type PlaceText = {
+  id: number;
+  name: Text;
+  at: readonly [latitude: number, longitude: number];
+  scene: PosterScene;
+  packages: readonly PackageText[];
+};
 export type DestinationText = { id: number; name: Text; scene: PosterScene; places: readonly PlaceText[] };

@@ -4,6 +4,7 @@ export const himalaya: readonly PlaceText[] = [
   {
     id: 141,
     name: ['Manali', 'मनाली'],
+    at: [32.24, 77.19],
     scene: 'snow-peak',
     packages: [
       {
@@ -75,6 +76,7 @@ export const himalaya: readonly PlaceText[] = [
   {
     id: 142,
     name: ['Shimla', 'शिमला'],
+    at: [31.1, 77.17],
     scene: 'tea-hill',
     packages: [
       {
@@ -110,6 +112,7 @@ export const himalaya: readonly PlaceText[] = [
   {
     id: 143,
     name: ['Spiti', 'स्पीति'],
+    at: [32.25, 78.07],
     scene: 'monastery',
     packages: [
       {
@@ -159,6 +162,7 @@ export const himalaya: readonly PlaceText[] = [
   {
     id: 144,
     name: ['Mussoorie', 'मसूरी'],
+    at: [30.46, 78.07],
     scene: 'tea-hill',
     packages: [
       {
@@ -189,6 +193,7 @@ export const madhyaPradesh: readonly PlaceText[] = [
   {
     id: 121,
     name: ['Orchha', 'ओरछा'],
+    at: [25.35, 78.64],
     scene: 'palace',
     packages: [
       {
@@ -254,6 +259,7 @@ export const madhyaPradesh: readonly PlaceText[] = [
   {
     id: 122,
     name: ['Ujjain', 'उज्जैन'],
+    at: [23.18, 75.78],
     scene: 'temple',
     packages: [
       {
@@ -308,6 +314,7 @@ export const madhyaPradesh: readonly PlaceText[] = [
   {
     id: 123,
     name: ['Pachmarhi', 'पचमढ़ी'],
+    at: [22.47, 78.43],
     scene: 'tea-hill',
     packages: [
       {
@@ -363,13 +370,13 @@ export const madhyaPradesh: readonly PlaceText[] = [
           'जीप से: भोर की और रात की सफ़ारी।',
           'वापसी: रास्ते में भीमबेटका की गुफाएँ।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },
   {
     id: 124,
     name: ['Kanha', 'कान्हा'],
+    at: [22.33, 80.61],
     scene: 'wildlife',
     packages: [
       {
@@ -395,7 +402,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
           'पार्क: भोर और शाम की सफ़ारी।',
           'वापसी: भोर की सफ़ारी, जबलपुर से ट्रेन।',
         ],
-        tags: ['Wildlife'],
       },
       {
         name: ['Kanha and Bandhavgarh', 'कान्हा और बांधवगढ़'],
@@ -432,7 +438,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
           'बांधवगढ़: भोर, किले का नज़ारा, शाम।',
           'घर वापसी: आखिरी सफ़ारी, जबलपुर एयरपोर्ट।',
         ],
-        tags: ['Wildlife'],
       },
     ],
   },
@@ -442,6 +447,7 @@ export const rajasthan: readonly PlaceText[] = [
   {
     id: 131,
     name: ['Jaisalmer', 'जैसलमेर'],
+    at: [26.91, 70.91],
     scene: 'dune',
     packages: [
       {
@@ -505,6 +511,7 @@ export const rajasthan: readonly PlaceText[] = [
   {
     id: 132,
     name: ['Jodhpur', 'जोधपुर'],
+    at: [26.24, 73.02],
     scene: 'fort',
     packages: [
       {
@@ -540,6 +547,7 @@ export const rajasthan: readonly PlaceText[] = [
   {
     id: 133,
     name: ['Pushkar', 'पुष्कर'],
+    at: [26.49, 74.55],
     scene: 'lake',
     packages: [
       {
@@ -573,6 +581,7 @@ export const southIndia: readonly PlaceText[] = [
   {
     id: 151,
     name: ['Munnar', 'मुन्नार'],
+    at: [10.09, 77.06],
     scene: 'tea-hill',
     packages: [
       {
@@ -638,13 +647,13 @@ export const southIndia: readonly PlaceText[] = [
           'मज़बूती: घर के लिए पाक कक्षा।',
           'विदाई: आपके सप्ताह के अनुसार योजना।',
         ],
-        tags: ['Wellness'],
       },
     ],
   },
   {
     id: 152,
     name: ['Hampi', 'हम्पी'],
+    at: [15.34, 76.46],
     scene: 'gopuram',
     packages: [
       {
@@ -680,6 +689,7 @@ export const southIndia: readonly PlaceText[] = [
   {
     id: 153,
     name: ['Mysuru', 'मैसूरु'],
+    at: [12.3, 76.64],
     scene: 'palace',
     packages: [
       {
@@ -717,6 +727,7 @@ export const southIndia: readonly PlaceText[] = [
   {
     id: 154,
     name: ['Pondicherry', 'पुदुच्चेरी'],
+    at: [11.94, 79.81],
     scene: 'beach',
     packages: [
       {

@@ -4,6 +4,7 @@ export const southAndCoast: readonly PlaceText[] = [
   {
     id: 106,
     name: ['Goa', 'गोवा'],
+    at: [15.3, 74.12],
     scene: 'beach',
     packages: [
       {
@@ -103,13 +104,13 @@ export const southAndCoast: readonly PlaceText[] = [
           'समापन: मंडली, ध्वनि स्नान।',
           'विदाई: घर के लिए योजना।',
         ],
-        tags: ['Wellness'],
       },
     ],
   },
   {
     id: 109,
     name: ['Alleppey', 'अलेप्पी'],
+    at: [9.5, 76.34],
     scene: 'backwater',
     packages: [
       {
@@ -181,6 +182,7 @@ export const southAndCoast: readonly PlaceText[] = [
   {
     id: 112,
     name: ['Andaman', 'अंडमान'],
+    at: [11.62, 92.73],
     scene: 'island',
     packages: [
       {
