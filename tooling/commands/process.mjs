@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IS_PACKAGED, ROOT } from '../site.mjs';
@@ -193,15 +193,4 @@ export async function untilReady(url, server, name, seconds = 120) {
     await wait(PAUSE_MS);
   }
   throw new Error(`${name} did not become ready in ${seconds} s; see ${server.log}`);
-}
-
-let scratch;
-/** Sets one temporary folder for this run and its processes, deleted at the end: killed tests do not delete their files. */
-export function createScratchFolder() {
-  if (scratch) return;
-  scratch = mkdtempSync(path.join(tmpdir(), 'safarnama-test-'));
-  // The PostgreSQL server of the tests runs as another user and needs access to its folder in here.
-  chmodSync(scratch, 0o711);
-  process.env.TMPDIR = scratch;
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 }

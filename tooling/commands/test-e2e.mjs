@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import createScratchFolder from '../scratch-folder.cjs';
 import { run as build } from './build.mjs';
 import { findTestChromium } from './chromium.mjs';
 import { installPackage } from './debian.mjs';
 import { findFirefox } from './firefox.mjs';
 import { ROOT } from './install.mjs';
-import { createScratchFolder, runToEnd } from './process.mjs';
+import { runToEnd } from './process.mjs';
 
 const PLAYWRIGHT = path.join(ROOT, 'e2e/node_modules/.bin/playwright');
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import createScratchFolder from '../scratch-folder.cjs';
 import { installPackage } from './debian.mjs';
-import { createScratchFolder, runTs } from './process.mjs';
+import { runTs } from './process.mjs';
 import { JEST } from './test-unit.mjs';
 
 /** Exit code of a run that found no PostgreSQL. */

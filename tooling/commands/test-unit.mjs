@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import createScratchFolder from '../scratch-folder.cjs';
 import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
-import { createScratchFolder, runToEnd } from './process.mjs';
+import { runToEnd } from './process.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
 /**
