@@ -62,14 +62,19 @@ test('a data folder that all users share, such as /tmp, is refused and not chang
   expect(modeOf(dir)).toBe(0o1777);
 });
 
-test.each(['letters', 'e2e', 'bench'])('a data folder with other files beside `%s` is refused and not changed', (name) => {
-  const dir = mkdtempSync(join(parent, 'documents-'));
-  chmodSync(dir, 0o755);
-  mkdirSync(join(dir, name));
-  writeFileSync(join(dir, 'letter'), 'x', { mode: 0o644 });
-  expect(() => protectDataFolder(dir)).toThrow(`DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`);
-  expect([modeOf(dir), modeOf(join(dir, 'letter'))]).toEqual([0o755, 0o644]);
-});
+test.each(['letters', 'e2e', 'bench', 'api.log', 'npm-debug.log', 'site.json'])(
+  'a data folder with other files beside `%s` is refused and not changed',
+  (name) => {
+    const dir = mkdtempSync(join(parent, 'documents-'));
+    chmodSync(dir, 0o755);
+    mkdirSync(join(dir, name));
+    writeFileSync(join(dir, 'letter'), 'x', { mode: 0o644 });
+    expect(() => protectDataFolder(dir)).toThrow(
+      `DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`,
+    );
+    expect([modeOf(dir), modeOf(join(dir, 'letter'))]).toEqual([0o755, 0o644]);
+  },
+);
 
 // Only the check runs here: these are folders of the machine and of the project.
 test('a folder that holds the program, such as the project or the root of the file system, is no data folder', () => {
@@ -82,6 +87,12 @@ test('a folder that holds the program, such as the project or the root of the fi
 test.each(['bench', 'bench-edge', 'e2e', 'e2e-own'])('a checkout where only `%s` was run so far can be started', (name) => {
   const dir = mkdtempSync(join(tmpdir(), 'data-'));
   mkdirSync(join(dir, name));
+  expect(() => protectDataFolder(dir)).not.toThrow();
+});
+
+test('a new data folder with what `npm start` writes before the first process is accepted', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'data-'));
+  for (const name of ['site.json', 'api.log']) writeFileSync(join(dir, name), '');
   expect(() => protectDataFolder(dir)).not.toThrow();
 });
 

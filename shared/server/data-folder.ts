@@ -27,7 +27,9 @@ function restrictAccess(path: string): void {
 }
 
 /** Entries that the site writes into its data folder; a folder without any of them is no data folder. */
-const SITE_ENTRY = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.sock|.*\.log)$/;
+const SITE_ENTRY = /^(database(\.new)?|releases|releases-cache|keys|uploads|plan\.json|gateway-\d+|desk\.\w+)$/;
+/** Files that `npm start` writes before its first process checks the folder. */
+const START_ENTRY = /^(site\.json|(api|gateway|ops)\.log)$/;
 /** Data folders of tests and benches within that of a checkout. Other projects may have folders of these names among others. */
 const TEST_ENTRY = /^(bench(-.*)?|e2e(-own)?)$/;
 
@@ -35,7 +37,7 @@ const TEST_ENTRY = /^(bench(-.*)?|e2e(-own)?)$/;
 export function reasonNotToRestrict(folder: string): string | undefined {
   if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
   if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => !START_ENTRY.test(name));
   const isOwn = names.some((name) => SITE_ENTRY.test(name)) || names.every((name) => TEST_ENTRY.test(name));
   if (!isOwn) return 'holds files that are not of this site';
   return undefined;
