@@ -85,6 +85,7 @@ test('moving an embedded database copies counts, checksums and sequences', async
     SELECT user_id, booking_id, 1, 5, 'w', 'Z. O.', '2026-11-02', now() FROM hotel_bookings;
     INSERT INTO review_pictures SELECT 'p.png', review_id, 1, 'image/png', 1, 1, 'l', decode('ff00d85c27', 'hex') FROM reviews`);
   const { db: to, drop } = await emptyDatabase();
+  await migrate(to);
   const moved = await moveDatabase(from, to);
   expect(moved.find(({ table }) => table === 'users')?.rows).toBe(1);
   expect(await fingerprints(to)).toEqual(await fingerprints(from));

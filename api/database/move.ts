@@ -1,6 +1,5 @@
 import { SettingError } from '@safarnama/shared/server/settings';
 import type { Database, Queryable } from './database.ts';
-import { migrate } from './migrate.ts';
 
 type MovedTable = { table: string; rows: number; sum: string };
 
@@ -44,12 +43,10 @@ const tablesInOrder = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Copies all tables into another, empty database in one transaction, and compares counts and checksums before the commit. No process
+ * Copies all tables of a migrated database into another, empty one in one transaction, and compares counts and checksums before the commit. No process
  * may use the source meanwhile.
  */
 export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
-  await migrate(from);
-  await migrate(to);
   for (const { table, rows } of await fingerprints(to))
     if (rows > 0) throw new SettingError(`DATABASE_URL: the table ${table} is not empty; name an empty database`);
   const source = await fingerprints(from);
