@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseAgencyCommand } from '../back-office/agency-commands.ts';
 import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
@@ -40,6 +42,61 @@ test('the command socket is private to the user, accepts one listening process, 
   expect(asked).toEqual([['confirm', 'pay_12345678']]);
   await close?.();
   expect(await sendCommand(file, ['list'])).toBeUndefined();
+});
+
+test('of several attempts to listen in the same moment one succeeds, also after a crash', async () => {
+  const file = commandSocketPath(folder()) ?? '';
+  for (const before of ['nothing', 'the socket of a killed process']) {
+    if (before !== 'nothing') writeFileSync(file, before);
+    const attempts = Array.from({ length: 8 }, (_, of) => listenForCommands(file, async () => ({ ok: true, text: `${of}` })));
+    const settled = await Promise.allSettled(attempts);
+    const open = settled.flatMap((attempt, of) => (attempt.status === 'fulfilled' ? [of] : []));
+    expect(open).toHaveLength(1);
+    expect(await sendCommand(file, ['list'])).toEqual({ ok: true, text: `${open[0]}` });
+    for (const attempt of settled) if (attempt.status === 'fulfilled') await attempt.value();
+    expect(readdirSync(dirname(file))).toEqual(['keys']);
+  }
+});
+
+/** Listens at each line on its standard input, and prints whether it could; an empty line ends that. */
+const LISTENER = `
+import { createInterface } from 'node:readline';
+import { listenForCommands } from ${JSON.stringify(join(import.meta.dirname, 'command-socket.ts'))};
+console.log('ready');
+let stop;
+for await (const file of createInterface({ input: process.stdin })) {
+  if (file) stop = await listenForCommands(file, async () => ({ ok: true, text: String(process.pid) })).catch(() => undefined);
+  else await stop?.();
+  console.log(file && stop ? process.pid : 0);
+}`;
+
+test('of four processes that begin to listen at once one succeeds, and commands reach it', async () => {
+  const file = commandSocketPath(folder()) ?? '';
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', LISTENER], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  const outputs = processes.map(({ stdout }) => createInterface({ input: stdout })[Symbol.asyncIterator]());
+  const lines = () => Promise.all(outputs.map(async (output) => (await output.next()).value));
+  const tell = (line: string) => {
+    for (const { stdin } of processes) stdin.write(`${line}\n`);
+    return lines();
+  };
+  try {
+    await lines();
+    for (let round = 0; round < 20; round += 1) {
+      const open = (await tell(file)).filter((pid) => pid !== '0');
+      expect(open).toHaveLength(1);
+      expect(await sendCommand(file, ['list'])).toEqual({ ok: true, text: open[0] });
+      await tell('');
+    }
+  } finally {
+    const ended = processes.map((child) => once(child, 'exit'));
+    for (const child of processes) child.kill('SIGKILL');
+    await Promise.all(ended);
+  }
 });
 
 test('a reply of any length arrives completely on the command socket', async () => {

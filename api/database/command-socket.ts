@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { type CommandResult, failed } from '../plugins/command-result.ts';
@@ -26,14 +27,12 @@ export const commandSocketPath = (dataDir: string): string | undefined => {
  */
 const secretFile = (socket: string): string => join(dirname(socket), 'keys', 'desk');
 
-function newSecret(socket: string): string {
-  const secret = randomBytes(32).toString('base64url');
+function writeSecret(socket: string, secret: string): void {
   const file = secretFile(socket);
   makeFolder(dirname(file), 0o700);
   // A new file has the mode given here; an existing one would keep its own.
   rmSync(file, { force: true });
   writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-  return secret;
 }
 
 function readSecret(socket: string): string {
@@ -67,22 +66,45 @@ const firstLine = (socket: Socket, maxLength = Number.POSITIVE_INFINITY): Promis
     socket.once('error', () => resolve(''));
   });
 
+const isListening = async (file: string): Promise<boolean> => {
+  const socket = await connect(file);
+  socket?.destroy();
+  return socket !== undefined;
+};
+
+/** Name of a socket until its process may listen. */
+const CANDIDATE = /^desk\.[0-9a-f]{6}$/;
+
+/** Milliseconds between two looks at another candidate, which decides within a few. */
+const PAUSE_MS = 5;
+
+/**
+ * Whether no other process listens or begins to. Each process listens at a name of its own before it looks for others. So of two at
+ * least one sees the other, and of two that see each other the first by name goes on.
+ */
+const isAlone = async (candidate: string, file: string): Promise<boolean> => {
+  const names = readdirSync(dirname(file)).filter((name) => CANDIDATE.test(name) && name !== basename(candidate));
+  for (const name of names) {
+    const other = join(dirname(file), name);
+    if (name < basename(candidate) && (await isListening(other))) return false;
+    while (await isListening(other)) await sleep(PAUSE_MS);
+  }
+  // Last: a candidate may have become the listener meanwhile.
+  return !(await isListening(file));
+};
+
 export type RunCommand = (words: readonly string[]) => Promise<CommandResult>;
 
 /**
  * Accepts commands for the process that has the embedded database open: the database admits one process only. They arrive on a socket
- * in the data folder that only the user of this process can open. Throws if another process listens already.
+ * in the data folder that only the user of this process can open. Throws if another process listens already or has begun to.
  *
  * @returns stops listening
  */
 export const listenForCommands = async (file: string, run: RunCommand): Promise<() => Promise<void>> => {
-  const listener = await connect(file);
-  listener?.destroy();
-  if (listener)
-    throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
   makeFolder(dirname(file), 0o700);
-  rmSync(file, { force: true });
-  const secret = newSecret(file);
+  const secret = randomBytes(32).toString('base64url');
+  const candidate = join(dirname(file), `desk.${randomBytes(3).toString('hex')}`);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
@@ -97,11 +119,21 @@ export const listenForCommands = async (file: string, run: RunCommand): Promise<
   const before = process.umask(0o177);
   const listens = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(file, resolve);
+    server.listen(candidate, resolve);
   });
   process.umask(before);
   await listens;
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  if (!(await isAlone(candidate, file))) {
+    await close();
+    throw new SettingError(`DATA_DIR: another process has the database beside ${file} open; end it or set DATABASE_URL`);
+  }
+  writeSecret(file, secret);
+  renameSync(candidate, file);
+  return () => {
+    rmSync(file, { force: true });
+    return close();
+  };
 };
 
 /** Sends a command to the API that listens on the socket; undefined if none does. */
