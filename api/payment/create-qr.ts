@@ -89,21 +89,34 @@ const findReusableCode = async (tx: Queryable, clock: Clock, { userId, quoted, a
   return { same, others: codes.filter((qr) => qr !== same) };
 };
 
-/** Stores a code of the gateway and reserves its seats, or returns the open code. Undefined: too few seats are left. */
-const storeCode = async (tx: Queryable, clock: Clock, request: CodeRequest, code: GatewayQr): Promise<QrRow | undefined> => {
+/** Stores a code of the gateway and reserves its seats, or returns the open code. Names the codes that it has closed in `closed`. */
+const storeCode = async (
+  tx: Queryable,
+  clock: Clock,
+  request: CodeRequest,
+  code: GatewayQr,
+  closed: string[],
+): Promise<QrRow> => {
   const { userId, quoted, amount } = request;
   const now = clock.now();
   await lockPerson(tx, userId);
   if (isForTrip(request)) {
     const { same, others } = await findReusableCode(tx, clock, request);
     if (same) return same;
-    for (const qr of others) await closeQr(tx, qr, 'on_demand', now);
+    const close = async (qr: QrRow) => {
+      closed.push(qr.qr_id);
+      await closeQr(tx, qr, 'on_demand', now);
+    };
+    for (const qr of others) await close(qr);
     const surplus = await tx.query<QrRow>(
       'SELECT * FROM qr_codes WHERE user_id = $1 AND held > 0 ORDER BY created_at DESC OFFSET $2 FOR UPDATE',
       [userId, MAX_CODES_WITH_SEATS - 1],
     );
-    for (const qr of surplus) await closeQr(tx, qr, 'on_demand', now);
-    if (!(await reserveSeats(tx, request.quoted.departure.date_id, request.quoted.seats))) return undefined;
+    for (const qr of surplus) await close(qr);
+    const { departure, seats } = request.quoted;
+    if (!(await reserveSeats(tx, departure.date_id, seats)))
+      // Thrown, so that the other codes stay open.
+      throw soldOutFailure((await findDeparture(tx, departure.date_id, departure.package_id)).seatsLeft);
   }
   return insertRow<QrRow>(
     tx,
@@ -145,8 +158,7 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
       const { same } = open;
       return commit(async () => replyWith(same));
     }
-    const replaced = open?.others ?? [];
-    const releasable = replaced.reduce((sum, qr) => sum + qr.held, 0);
+    const releasable = (open?.others ?? []).reduce((sum, qr) => sum + qr.held, 0);
     if (quoted && quoted.departure.seatsLeft + releasable < quoted.seats) throw soldOutFailure(quoted.departure.seatsLeft);
     const code = await gateway.createQr({
       amount,
@@ -155,19 +167,20 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
       note: quoted ? quoted.departure.place_name.slice(0, 40) : BRAND,
     });
     let stored: QrRow | undefined;
+    let closed: string[] = [];
     let isCommitted = false;
     try {
       const reply = await commit(async (tx) => {
-        stored = await storeCode(tx, clock, codeRequest, code);
-        if (stored?.qr_id === code.id) await limitHeldStock(tx, clock, request.ip, 'code', code.id);
-        return stored ? replyWith(stored) : soldOutFailure(0);
+        closed = [];
+        stored = await storeCode(tx, clock, codeRequest, code, closed);
+        if (stored.qr_id === code.id) await limitHeldStock(tx, clock, request.ip, 'code', code.id);
+        return replyWith(stored);
       }, keys);
       isCommitted = true;
       return reply;
     } finally {
-      // Unused codes and replaced codes are closed at the gateway: they could still be paid there.
-      const unused = isCommitted && stored?.qr_id === code.id ? replaced.map((qr) => qr.qr_id) : [code.id];
-      for (const qrId of unused)
+      // Codes that are not used or closed here are closed at the gateway: they could still be paid there.
+      for (const qrId of isCommitted && stored?.qr_id === code.id ? closed : [code.id])
         await gateway.closeQr(qrId).catch((error) => request.log.warn({ err: error, qr: qrId }, 'the gateway did not answer'));
     }
   });

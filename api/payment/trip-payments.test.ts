@@ -118,6 +118,18 @@ describe('a second code for a trip with an open code', () => {
     expect((await act(first.id, 'pay')).headers.location).toContain('refused');
     expect(await soldOf(trip)).toBe(before + 2);
   });
+
+  test('a third code releases the seats of the first one, which the bank then refuses', async () => {
+    const trip = nextTrip();
+    const before = await soldOf(trip);
+    const first = await codeFor(trip);
+    for (const other of [nextTrip(), nextTrip()]) {
+      at.clock.pass(1);
+      await codeFor(other);
+    }
+    expect(await soldOf(trip)).toBe(before);
+    expect((await act(first.id, 'pay')).headers.location).toContain('refused');
+  });
 });
 
 describe('GET /trip-payment', () => {
