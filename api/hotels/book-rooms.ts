@@ -217,7 +217,7 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
     const room = await checkStayBooking(services, body);
     const keys = [`room ${room.hotel_room_id}`, `person ${person.userId}`];
     const stay = { ...body, hotel_room_id: room.hotel_room_id };
-    const replyWith = (bookingId: number, status = 200) => ({ status, body: { data: { booking_id: bookingId } } });
+    const replyWith = (bookingId: number) => ({ status: 201, body: { data: { booking_id: bookingId } } });
     const known = await findLiveStay(db, person.userId, stay);
     if (known) return commit(async () => replyWith(known.booking_id));
     await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
@@ -265,7 +265,7 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
         );
         await limitHeldStock(tx, clock, request.ip, 'booking', booking_id);
         used = true;
-        return replyWith(booking_id, 201);
+        return replyWith(booking_id);
       }, keys);
     } finally {
       // An unused code could still be paid at the gateway.
