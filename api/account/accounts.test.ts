@@ -396,3 +396,41 @@ test.each([
   // A call whose session was valid when the account was deleted.
   if (removed.ok) await expect(at.db.transaction((tx) => lockPerson(tx, who.id))).rejects.toMatchObject({ status: 401 });
 });
+
+test('bookings, payments and documents are deleted eight financial years later, with the rest of a deleted account; open refunds stay', async () => {
+  const day = (date: string) => at.clock.pass((Date.parse(date) - at.clock.now().getTime()) / 1000);
+  const runJob = () =>
+    jobsOf(at.app)
+      .find(({ name }) => name === 'delete old records')
+      ?.run();
+  day('2028-05-01');
+  await runJobs();
+  const [gone, back] = [await travelled(), await travelled()];
+  expect((await remove(gone)).ok).toBe(true);
+  const records = ['hotel_bookings', 'qr_codes', 'tour_orders'];
+  day('2037-03-31T23:00:00+05:30');
+  await runJob();
+  expect([await tablesOf(gone), await tablesOf(back)]).toEqual([
+    [...records, 'users'],
+    expect.arrayContaining([...records, 'reviews', 'users']),
+  ]);
+  expect(await tablesNaming(gone.email)).toEqual(['invoices']);
+  const { refund_sent_at } = (await at.db.first<{ refund_sent_at: Date }>(
+    `UPDATE hotel_bookings SET payment_status = 'refund pending', refund_sent_at = NULL WHERE user_id = $1 AND booking_status = 'cancelled'
+     RETURNING (SELECT max(refund_sent_at) FROM hotel_bookings) AS refund_sent_at`,
+    [back.id],
+  ))!;
+  day('2037-04-01T00:30:00+05:30');
+  await runJob();
+  expect([await tablesOf(gone), await tablesNaming(gone.email, gone.name)]).toEqual([[], []]);
+  expect(await at.db.query('SELECT booking_status FROM hotel_bookings WHERE user_id = $1', [back.id])).toEqual([
+    { booking_status: 'cancelled' },
+  ]);
+  await at.db.query(`UPDATE hotel_bookings SET payment_status = 'refunded', refund_sent_at = $1`, [refund_sent_at]);
+  await runJob();
+  expect((await tablesOf(back)).filter((name) => [...records, 'reviews'].includes(name))).toEqual([]);
+  expect(await tablesNaming(back.email)).not.toContain('invoices');
+  expect((await exported(back)).account).toHaveLength(1);
+  // The bank has not sent it back.
+  expect(await at.db.query(`SELECT place FROM payments`)).toEqual([{ place: 'refund pending' }]);
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deleteOldRecords } from '../account/old-records.ts';
 import { lapseBookings } from '../hotels/manual-payments.ts';
 import { issueDocuments } from '../invoices/documents.ts';
 import { deliverMails } from '../mail/outbox.ts';
@@ -31,6 +32,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     ...(db.engine === 'embedded' ? [{ name: 'checkpoint', everyMs: 300_000, run: () => db.script('CHECKPOINT') }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
     { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
+    { name: 'delete old records', everyMs: 3_600_000, run: () => deleteOldRecords(db, clock) },
   ];
 };
 
