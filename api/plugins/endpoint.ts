@@ -97,19 +97,13 @@ export const defineEndpoint = <
   app: FastifyInstance,
   endpoint: Endpoint<B, Q, A>,
 ): void => {
-  const known = registry.get(app.server) ?? [];
-  registry.set(app.server, [...known, endpoint as unknown as Endpoint]);
+  const defined = endpoint as unknown as Endpoint;
+  registry.set(app.server, [...endpointsOf(app), defined]);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    config: {
-      access: endpoint.access,
-      ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }),
-      ...(endpoint.bodyLimit ? { authenticateFirst: true } : {}),
-      ...(endpoint.upload ? { upload: endpoint.upload } : {}),
-      ...(endpoint.changesStock === false ? { changesStock: false } : {}),
-    },
+    config: { endpoint: defined },
     handler: async (request, reply) => {
       const { language } = request;
       const key = `${language} ${request.url}`;
@@ -146,12 +140,8 @@ export const defineEndpoint = <
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access;
-    cache?: number;
-    changesStock?: false;
-    upload?: { field: string; bytes: number };
-    /** The caller is identified before the body is read. */
-    authenticateFirst?: true;
+    /** The call that the route serves; undefined for files, pages and the webhook. */
+    endpoint?: Endpoint;
     /** False: the reply has no CORS headers. */
     cors?: false;
   }

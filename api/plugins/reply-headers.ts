@@ -13,7 +13,7 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new Failure(400, 'BAD_REQUEST', 'the request must name its host');
-    if (request.routeOptions.config.access) reply.headers({ 'content-language': request.language, vary: 'Accept-Language' });
+    if (request.routeOptions.config.endpoint) reply.headers({ 'content-language': request.language, vary: 'Accept-Language' });
     if (request.routeOptions.config.cors === false) return;
     reply.headers({
       'access-control-allow-origin': '*',
@@ -35,11 +35,11 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // A client sees its own booking, hold or cancellation in its next read.
-    const { access, changesStock } = request.routeOptions.config;
-    if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && changesStock !== false)
-      app.replyCache.clearStock();
+    const { endpoint } = request.routeOptions.config;
+    const changesStock = endpoint?.access !== 'public' && endpoint?.changesStock !== false;
+    if (request.method === 'POST' && reply.statusCode < 400 && changesStock) app.replyCache.clearStock();
     if (reply.hasHeader('cache-control')) return payload;
-    const seconds = request.routeOptions.config.cache;
+    const seconds = endpoint?.cache;
     if (seconds === undefined || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store');
       return payload;

@@ -9,7 +9,7 @@ const DEPTH_LIMIT = 8;
 
 const readFields = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
-  const { upload } = request.routeOptions.config;
+  const upload = request.routeOptions.config.endpoint?.upload;
   for await (const part of request.parts(upload && { limits: { fileSize: upload.bytes } })) {
     if (part.type === 'file') {
       if (part.fieldname === upload?.field) {

@@ -79,13 +79,13 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
     reply.raw.once('close', () => largeBodies.delete(request));
   };
   app.addHook('onRequest', async (request, reply) => {
-    const { access, authenticateFirst } = request.routeOptions.config;
-    if (access !== 'person' || !authenticateFirst) return;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.access !== 'person' || !endpoint.bodyLimit) return;
     await authenticate(request);
     admitBody(request, reply);
   });
   app.addHook('preHandler', async (request) => {
-    const { access, authenticateFirst } = request.routeOptions.config;
-    if (access === 'person' && !authenticateFirst) await authenticate(request);
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.access === 'person' && !endpoint.bodyLimit) await authenticate(request);
   });
 };

@@ -20,8 +20,8 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
   const uploads = new Set<Vendor>();
   app.decorateRequest('vendor', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { access, upload } = request.routeOptions.config;
-    if (access !== 'vendor') return;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.access !== 'vendor') return;
     const token = /^Bearer +(photos_[\w-]{43}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     const known =
       token &&
@@ -38,7 +38,7 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
       uploads.delete(vendor);
       connection.abort();
     });
-    if (!upload) return;
+    if (!endpoint.upload) return;
     if (uploads.size >= MAX_UPLOADS || [...uploads].some(({ tokenId }) => tokenId === vendor.tokenId))
       throw unavailable('Other photographs are being processed, please try again.', 'BUSY');
     uploads.add(vendor);
