@@ -207,7 +207,6 @@ type PasskeyRow = {
   user_id: number;
   name: string;
   email: string;
-  passkey_handle: string;
   public_key: string;
   counter: number;
 };
@@ -230,7 +229,7 @@ export const finishLogin = async (services: Services, body: z.output<typeof pass
   await countAttempt(db, clock, LOGIN_FROM_ADDRESS, network);
   const expected = await consumeChallenge(services, null, body.response.clientDataJSON);
   const row = await db.first<PasskeyRow>(
-    `SELECT passkey_id, user_id, name, email, passkey_handle, public_key, counter FROM passkeys JOIN users USING (user_id)
+    `SELECT passkey_id, user_id, name, email, public_key, counter FROM passkeys JOIN users USING (user_id)
      WHERE credential_id = $1 AND passkey_handle = $2`,
     [body.id, body.response.userHandle],
   );

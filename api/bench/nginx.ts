@@ -7,14 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROGRAM = '/usr/sbin/nginx';
 const DOCUMENT = join(import.meta.dirname, '../../docs/operations/scaling.md');
 
-type Nginx = {
-  /** Lines of its access log so far, if the configuration has one. */
-  log(): string[];
-  /** Kills all its processes with SIGKILL, and starts it again. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 /** Installs Debian's package if it is missing and this process is root on Debian. */
 const install = (): void => {
   if (existsSync(PROGRAM) || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -34,11 +26,7 @@ const install = (): void => {
  * @param ports port in the document → port in use
  * @param healthUrl replies once nginx listens
  */
-export const startNginx = async (
-  upstream: string,
-  ports: ReadonlyMap<number, number>,
-  healthUrl: string,
-): Promise<Nginx | undefined> => {
+export const startNginx = async (upstream: string, ports: ReadonlyMap<number, number>, healthUrl: string) => {
   install();
   if (!existsSync(PROGRAM)) return undefined;
   const blocks = [...readFileSync(DOCUMENT, 'utf8').matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text);
@@ -86,7 +74,9 @@ ${described
   };
   let running = await start();
   return {
+    /** Lines of its access log so far, if the configuration has one. */
     log: () => (hasLog ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []),
+    /** Kills all its processes with SIGKILL, and starts it again. */
     kill: async () => {
       // Workers outlive a killed master, and keep its port.
       const workers = readFileSync(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8').trim().split(' ').map(Number);

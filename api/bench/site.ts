@@ -4,33 +4,8 @@ import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
 export const failed = (status: number): boolean => status === 0 || status >= 500;
 
-/** The processes that receive requests and are killed. */
-export type Site = {
-  /** Root of the API. */
-  url: string;
-  proxy: ReverseProxy | undefined;
-  processes: number;
-  /** Behind the proxy, a failed request is repeated once, like a visitor would. */
-  request: typeof call;
-  /** Repeated requests, and those that failed again. */
-  repeated: string[];
-  failedTwice: string[];
-  /** Kills one of the processes with SIGKILL, and starts it again. */
-  kill(which: number): Promise<void>;
-  /** Runs a kill of a process that has no replacement. New and repeated requests wait until it has been restarted. */
-  interrupt(kill: () => Promise<void>): Promise<void>;
-  /** Resolves when no `interrupt` is under way. */
-  up(): Promise<void>;
-  /** Ends one of the processes with SIGTERM, and starts it again. */
-  restart(which: number): Promise<Restart>;
-  stop(): Promise<void>;
-};
-
-/** Status of `/readyz` while the process ended, its exit code, and milliseconds from the signal to the end. */
-type Restart = { readyz: number; exitCode: number | null; endedAfter: number };
-
-/** Ends a server with SIGTERM. */
-export const terminate = async ({ url, stop }: ServerProcess): Promise<Restart> => {
+/** Ends a server with SIGTERM. Returns the status of `/readyz` meanwhile, the exit code, and milliseconds from the signal to the end. */
+export const terminate = async ({ url, stop }: ServerProcess) => {
   const begun = performance.now();
   const ended = stop();
   let readyz = 200;
@@ -45,13 +20,16 @@ export const startOps = async (settings: Record<string, string>): Promise<Server
   return startServer('gateway/dist/ops.mjs', port, { ...settings, OPS_PORT: String(port) });
 };
 
+/** The processes that receive requests and are killed. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
 /** Starts one API or, scaled out, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
 export const startSite = async (
   folder: string,
   cluster: Cluster | undefined,
   scaledOut: boolean,
   env: Record<string, string> = {},
-): Promise<Site> => {
+) => {
   const settings = { ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder }), ...env };
   const ports = await Promise.all(Array.from({ length: scaledOut ? 5 : 1 }, () => freePort()));
   const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
@@ -79,10 +57,12 @@ export const startSite = async (
   const failedTwice: string[] = [];
   let up = Promise.resolve();
   return {
+    /** Root of the API. */
     url: proxy ? `${proxy.url}/api` : (servers[0]?.url ?? ''),
     proxy,
     processes: servers.length,
-    request: async (to, options) => {
+    /** Behind the proxy, a failed request is repeated once, like a visitor would. */
+    request: async (...[to, options]: Parameters<typeof call>) => {
       await up;
       const reply = await call(to, options);
       if (!proxy || !failed(reply.status)) return reply;
@@ -92,19 +72,24 @@ export const startSite = async (
       if (failed(again.status)) failedTwice.push(`${to}: ${reply.status}, then ${again.status}`);
       return again;
     },
+    /** Repeated requests, and those that failed again. */
     repeated,
     failedTwice,
-    kill: async (which) => {
+    /** Kills one of the processes with SIGKILL, and starts it again. */
+    kill: async (which: number) => {
       await servers[which]?.kill();
       const start = starts[which];
       if (start) servers[which] = await start();
     },
-    interrupt: (kill) => {
+    /** Runs a kill of a process that has no replacement. New and repeated requests wait until it has been restarted. */
+    interrupt: (kill: () => Promise<void>) => {
       up = kill();
       return up;
     },
+    /** Resolves when no `interrupt` is under way. */
     up: () => up,
-    restart: async (which) => {
+    /** Ends one of the processes with SIGTERM, and starts it again. */
+    restart: async (which: number) => {
       const [server, start] = [servers[which], starts[which]];
       if (!server || !start) throw new Error(`there is no process ${which}`);
       const restart = await terminate(server);

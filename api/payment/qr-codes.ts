@@ -24,7 +24,6 @@ export type QrRow = {
   /** Requested as a second booking of a trip that is paid already. */
   another: boolean;
   close_by: Date;
-  closed_at: Date | null;
 };
 
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>

@@ -1,25 +1,19 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Source of unguessable values; tests replace it with counters. */
-export type Ids = {
-  /** 256 bits, for a session. */
-  token(): string;
-  /** Six digits. */
-  code(): string;
-  /** `qr_…`, `pay_…`, `evt_…` and the like: prefix and 14 letters and digits. */
-  prefixed(prefix: string): string;
-  /** Twelve digits, like a bank's transfer number. */
-  reference(): string;
-};
-
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export const randomIds: Ids = {
+/** Source of unguessable values; tests replace it with counters. */
+export const randomIds = {
+  /** 256 bits, for a session. */
   token: () => randomBytes(32).toString('base64url'),
+  /** Six digits. */
   code: () => String(randomInt(1_000_000)).padStart(6, '0'),
-  prefixed: (prefix) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  /** `qr_…`, `pay_…`, `evt_…` and the like: prefix and 14 letters and digits. */
+  prefixed: (prefix: string) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  /** Twelve digits, like a bank's transfer number. */
   reference: () => String(randomInt(1_000_000)).padStart(6, '0') + String(randomInt(1_000_000)).padStart(6, '0'),
 };
+export type Ids = typeof randomIds;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');

@@ -50,19 +50,10 @@ const isText = (holder: object, field: string): boolean => FIELDS.has(field) || 
 
 type Texts = ReadonlyMap<string, string>;
 
-export type Translations = {
-  /** All texts of a language by their English text; empty for English. */
-  texts(language: Language): Promise<Texts>;
-  /** A name of the catalogue as each language writes it, the English one first. */
-  spellings(): Promise<(name: string) => string[]>;
-  /** Rows in the order of a name in the language of the call. */
-  inOrder<T>(rows: readonly T[], name: (row: T) => string): Promise<T[]>;
-  /** JSON of a reply with its texts in the language of the call. A text without a translation stays English. */
-  translate(json: string): Promise<string>;
-};
+export type Translations = ReturnType<typeof translations>;
 
 /** Translated texts of the catalogue, cached for as long as the catalogue. */
-export const translations = (db: Database, clock: Clock): Translations => {
+export const translations = (db: Database, clock: Clock) => {
   const NO_TEXTS: Texts = new Map();
   const textsByLanguage = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const found = new Map<string, Map<string, string>>();
@@ -74,21 +65,24 @@ export const translations = (db: Database, clock: Clock): Translations => {
     }
     return found;
   });
+  /** All texts of a language by their English text; empty for English. */
   const texts = async (language: Language) =>
     language === 'en' ? NO_TEXTS : ((await textsByLanguage()).get(language) ?? NO_TEXTS);
   return {
-    texts,
+    /** A name of the catalogue as each language writes it, the English one first. */
     spellings: async () => {
       const known = await textsByLanguage();
-      return (name) => [name, ...Object.keys(LANGUAGES).flatMap((language) => known.get(language)?.get(name) ?? [])];
+      return (name: string) => [name, ...Object.keys(LANGUAGES).flatMap((language) => known.get(language)?.get(name) ?? [])];
     },
-    inOrder: async (rows, name) => {
+    /** Rows in the order of a name in the language of the call. */
+    inOrder: async <T>(rows: readonly T[], name: (row: T) => string): Promise<T[]> => {
       const language = currentLanguage();
       const [known, { compare }] = [await texts(language), new Intl.Collator(LANGUAGES[language].locale)];
-      const shown = (row: (typeof rows)[number]) => known.get(name(row)) ?? name(row);
+      const shown = (row: T) => known.get(name(row)) ?? name(row);
       return rows.toSorted((a, b) => compare(shown(a), shown(b)));
     },
-    translate: async (json) => {
+    /** JSON of a reply with its texts in the language of the call. A text without a translation stays English. */
+    translate: async (json: string) => {
       const known = await texts(currentLanguage());
       if (known.size === 0) return json;
       const translated = (value: unknown): unknown => {

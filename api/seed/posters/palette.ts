@@ -34,37 +34,26 @@ const colours: Readonly<Record<Hour, readonly [Colours, ...Colours[]]>> = {
   ],
 };
 
-export interface Palette {
-  hour: Hour;
-  /** Sky at the top, in the middle and at the horizon. */
-  sky: readonly [Colour, Colour, Colour];
-  sun: Colour;
-  /** What distance fades to. */
-  haze: Colour;
-  shadow: Colour;
-  /** Lamps, flags, awnings. */
-  accent: Colour;
-  /** A surface under this light; `far` 0 (here) to 1 (at the horizon). */
-  lit(colour: Colour, far?: number): Colour;
-  /** The same surface turned away from the sun. */
-  shade(colour: Colour, far?: number): Colour;
-  /** A flat silhouette: near ones dark, far ones hazy. */
-  silhouette(far: number): Colour;
-  dark: boolean;
-}
+export type Palette = ReturnType<typeof paletteOf>;
 
-export function paletteOf(hour: Hour, random: Random): Palette {
+export function paletteOf(hour: Hour, random: Random) {
   const [top, middle, low, sun, light, haze, shadow, accent] = random.pick(colours[hour]);
   return {
     hour,
-    sky: [top, middle, low],
+    /** Sky at the top, in the middle and at the horizon. */
+    sky: [top, middle, low] as const,
     sun,
+    /** What distance fades to. */
     haze,
     shadow,
+    /** Lamps, flags, awnings. */
     accent,
-    lit: (colour, far = 0) => mix(multiply(colour, light), haze, far * 0.85),
-    shade: (colour, far = 0) => mix(mix(multiply(colour, light), shadow, 0.42), haze, far * 0.85),
-    silhouette: (far) => mix(shadow, haze, far),
+    /** A surface under this light; `far` 0 (here) to 1 (at the horizon). */
+    lit: (colour: Colour, far = 0) => mix(multiply(colour, light), haze, far * 0.85),
+    /** The same surface turned away from the sun. */
+    shade: (colour: Colour, far = 0) => mix(mix(multiply(colour, light), shadow, 0.42), haze, far * 0.85),
+    /** A flat silhouette: near ones dark, far ones hazy. */
+    silhouette: (far: number) => mix(shadow, haze, far),
     dark: hour === 'night',
   };
 }

@@ -5,17 +5,10 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-export interface Random {
-  /** A number from `low` up to `high`. */
-  between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number;
-  chance(probability: number): boolean;
-  pick<const T>(list: readonly [T, ...T[]]): T;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /** mulberry32: a deterministic sequence for a seed. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -24,9 +17,11 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    between: (low, high) => low + next() * (high - low),
-    whole: (low, high) => Math.floor(low + next() * (high - low + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    /** A number from `low` up to `high`. */
+    between: (low: number, high: number) => low + next() * (high - low),
+    /** A whole number from `low` to `high`, both included. */
+    whole: (low: number, high: number) => Math.floor(low + next() * (high - low + 1)),
+    chance: (probability: number) => next() < probability,
+    pick: <const T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
   };
 }

@@ -1,31 +1,25 @@
 import type { Palette } from './palette';
 import type { Random } from './random';
 
-/** Input of a scene. `height` is always 600; `width` follows the picture's proportions. */
-export interface Stage {
+type Given = {
   width: number;
-  height: number;
   random: Random;
   /** Random values that are equal for all pictures of one subject, such as the materials of a room. */
   subject: Random;
   /** Index of the picture among those of its subject. */
   view: number;
   palette: Palette;
-  sun: { x: number; y: number; radius: number };
-  /** Horizontal position of the subject. */
-  focus: number;
-  /** Scale of the subject. Subjects are drawn lit from the left; a negative scale mirrors them if the sun is on the right. */
-  scale: number;
-}
+};
 
+export type Stage = ReturnType<typeof createStage>;
 export type Scene = (stage: Stage) => string;
 
-type Given = Pick<Stage, 'width' | 'random' | 'subject' | 'view' | 'palette'>;
-
-export function createStage({ width, random, subject, view, palette }: Given): Stage {
+/** Input of a scene. `height` is always 600; `width` follows the picture's proportions. */
+export function createStage({ width, random, subject, view, palette }: Given) {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
   const offset = width > 1400 ? 0.22 : 0.1;
+  /** Horizontal position of the subject. */
   const focus = width * (0.5 + (left ? offset : -offset) * random.between(0.5, 1));
   const sun = {
     x: behind ? focus + random.between(-60, 60) : width * (left ? random.between(0.14, 0.32) : random.between(0.68, 0.86)),
@@ -33,7 +27,9 @@ export function createStage({ width, random, subject, view, palette }: Given): S
     radius: palette.dark ? random.between(34, 48) : random.between(52, 84),
   };
   const size = Math.min(1.04, width / 960);
-  return { width, height: 600, random, subject, view, palette, sun, focus, scale: sun.x > focus ? -size : size };
+  /** Scale of the subject. Subjects are drawn lit from the left; a negative scale mirrors them if the sun is on the right. */
+  const scale = sun.x > focus ? -size : size;
+  return { width, height: 600, random, subject, view, palette, sun, focus, scale };
 }
 
 /** A closer look at the point (`x`, `y`); never beyond the picture's edges. */
