@@ -83,7 +83,7 @@ const defineRemote =
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
       ],
     };

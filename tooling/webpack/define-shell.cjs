@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { base, extractCss, browserGlobals, minimized, routerBuild, FILENAMES } = require('./common.cjs');
-const { GLOBAL_RUNTIME, shellAliases } = require('./federation/one-runtime.cjs');
+const { shellAliases } = require('./federation/one-runtime.cjs');
 const { singletons } = require('./shared.cjs');
 
 /**
@@ -54,11 +54,10 @@ const defineShell =
           remotes: {},
           shared: singletons(mode, { eager: true }),
           shareStrategy: 'loaded-first',
-          runtimePlugins: [GLOBAL_RUNTIME],
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
       ],
     };

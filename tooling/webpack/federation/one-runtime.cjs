@@ -6,38 +6,24 @@ const enhanced = require.resolve('@module-federation/enhanced/webpack');
 const folder = (name, base = enhanced) => path.dirname(from(name, base));
 const tools = from('@module-federation/runtime-tools', enhanced);
 
-/**
- * For the shell. The plugin injects the runtime by its CommonJS path, a second copy (10 kB brotli): this alias points it to the ES
- * build of the shell. Unused parts are replaced (6 kB).
- */
+/** For the shell: unused parts of the runtime are replaced (8 kB brotli). */
 function shellAliases() {
-  const injected = from('@module-federation/inject-external-runtime-core-plugin', enhanced);
   const bundler = folder('@module-federation/webpack-bundler-runtime', tools);
   const runtime = from('@module-federation/runtime', tools);
   const core = folder('@module-federation/runtime-core', runtime);
   const sdk = folder('@module-federation/sdk', path.join(core, 'index.js'));
   const codes = folder('@module-federation/error-codes', path.join(core, 'index.js'));
   return {
-    [injected]: injected.replace(/index\.cjs$/, 'index.js'),
     [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'no-snapshots.js'),
     [path.join(codes, 'desc.mjs')]: path.join(__dirname, 'no-explanations.js'),
     [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
     [path.join(core, 'utils/semver/index.js')]: path.join(__dirname, 'caret-ranges.js'),
-    ...Object.fromEntries(
-      ['init', 'getSharedFallbackGetter', 'remotes'].map((name) => [
-        path.join(bundler, `${name}.js`),
-        path.join(__dirname, 'bundler-functions.js'),
-      ]),
-    ),
+    [path.join(bundler, 'bundler.js')]: path.join(__dirname, 'bundler-runtime.js'),
     [path.join(sdk, 'logger.js')]: path.join(__dirname, 'console-logger.js'),
     'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
-    'federation/bundler-runtime$': path.join(bundler, 'index.js'),
-    'federation/init-container$': path.join(bundler, 'initContainerEntry.js'),
+    'federation/bundler': bundler,
   };
 }
-
-/** Runtime plugin of the shell: puts its runtime on the window, for remotes. */
-const GLOBAL_RUNTIME = path.join(__dirname, 'global-runtime.js');
 
 /** For `externals` of a remote: the shell's runtime instead of a copy in every entry (4 kB brotli). */
 const runtimeOfShell = ({ request }, done) =>
@@ -45,4 +31,4 @@ const runtimeOfShell = ({ request }, done) =>
     ? done(null, 'global _SAFARNAMA_FEDERATION')
     : done();
 
-module.exports = { shellAliases, runtimeOfShell, GLOBAL_RUNTIME };
+module.exports = { shellAliases, runtimeOfShell };
