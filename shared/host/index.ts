@@ -1,7 +1,7 @@
 export type { Translated } from '../domain/translated.ts';
 export type { ProfileArrival } from './arrivals.ts';
 export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
-export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';
+export { storageUrl } from './config.ts';
 export { HostProvider, PageOriginProvider, ServerTodayProvider, useHost, useHydrated, useSession, useToday } from './context.ts';
 export type { EventName, Events, EventTable } from './events.ts';
 export { REPLAYED } from './events.ts';

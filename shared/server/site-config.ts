@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type ConfiguredPaths, DEFAULT_CONFIG, type Flags, PRESETS, type SiteConfig } from '../host/config.ts';
+import type { ConfiguredPaths, Flags, SiteConfig } from '../host/config.ts';
+import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
 import { SettingError } from './settings.ts';
 
 const text = z.string();

@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla';
 import {
   type CreateAnyRemote,
   createLinks,
-  DEFAULT_CONFIG,
   HOST_API_VERSION,
   type HostApi,
   HostProvider,
@@ -13,6 +12,7 @@ import {
   ServerTodayProvider,
   type SessionState,
 } from '../host/index.ts';
+import { DEFAULT_CONFIG } from '../host/presets.ts';
 import { createHttp } from '../http/index.ts';
 import { Link, Outlet } from '../router/index.ts';
 

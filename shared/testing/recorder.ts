@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_CONFIG, type HostApi, type Http } from '../host/index.ts';
+import type { HostApi, Http } from '../host/index.ts';
+import { DEFAULT_CONFIG } from '../host/presets.ts';
 import { createHttp } from '../http/index.ts';
 import { callOf, SENT_BY } from './specification.ts';
 

@@ -12,7 +12,8 @@ import type {
   SlotProps,
   WriteOptions,
 } from '../host/index.ts';
-import { createLinks, DEFAULT_CONFIG, HOST_API_VERSION, PRESETS } from '../host/index.ts';
+import { createLinks, HOST_API_VERSION } from '../host/index.ts';
+import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
 import { ApiError, errorReplyOf } from '../http/api-error.ts';
 import { read } from '../http/read.ts';
 import { createTestClock } from './clock.ts';

@@ -9,7 +9,7 @@ const { declarations } = require('./declared.cjs');
 const { createFolder } = require('./atomic-folder.cjs');
 const { largestModules } = require('./largest-modules.cjs');
 const { buildLanguages } = require('./build-languages.cjs');
-const { scopeFor } = require('./scope.cjs');
+const { defaultConfig, scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { sourceHash } = require('./source-hash.cjs');
 
@@ -18,7 +18,7 @@ const MAX_EARLIER_BUILDS = 4;
 const SERVER = 'server/index.cjs';
 
 /** A host that can describe a remote but not run it. */
-function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
+function describingHost({ createLinks, HOST_API_VERSION }, config) {
   const refuse = () => Promise.reject(new Error('a build makes no API calls'));
   return {
     version: HOST_API_VERSION,
@@ -27,7 +27,7 @@ function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
     notify: {},
     events: { emit: () => {}, on: () => () => {} },
     links: createLinks([]),
-    config: DEFAULT_CONFIG,
+    config,
     clock: { now: () => 0, today: () => '2000-01-01' },
     Slot: () => null,
     Place: () => null,
@@ -80,7 +80,7 @@ async function describe(file, name, dir) {
   const { createRemote } = await loadOnServer(name, 'src/remote.ts', () => evaluateServerBundle(bundle, scope, '/', ABSENT));
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
-  const remote = createRemote(describingHost(host));
+  const remote = createRemote(describingHost(host, await defaultConfig()));
   const walk = (routes) =>
     Promise.all(
       routes.map(async ({ id, path: at, index, caseSensitive, handle, lazy, children }) => {

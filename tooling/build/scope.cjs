@@ -7,9 +7,10 @@ const { sharedNames } = require('../webpack/shared.cjs');
 
 const PICTURES = { '.svg': 'dataurl', '.png': 'dataurl' };
 
-/** Bundles the shared packages of a folder into one module, because Node cannot require their stylesheets. */
-async function installedScope(dir) {
-  const names = sharedNames('production');
+const PRESETS = '@safarnama/shared/host/presets';
+
+/** Bundles packages of a folder into one module, because Node cannot require TypeScript and stylesheets. */
+async function bundled(names, dir) {
   const entry = names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`);
   const list = names.map((name, at) => `${JSON.stringify(name)}: m${at}`);
   const { outputFiles } = await esbuild.build({
@@ -40,7 +41,10 @@ async function installedScope(dir) {
  */
 async function scopeFor(dir) {
   const [shell] = builtShells(path.join(ROOT, 'shell/dist'));
-  return shell ? require(path.join(shell, 'server/index.cjs')).scope : installedScope(dir);
+  return shell ? require(path.join(shell, 'server/index.cjs')).scope : bundled(sharedNames('production'), dir);
 }
 
-module.exports = { scopeFor };
+/** Settings of a site without a `SITE_CONFIG` file. */
+const defaultConfig = async () => (await bundled([PRESETS], __dirname))[PRESETS].DEFAULT_CONFIG;
+
+module.exports = { defaultConfig, scopeFor };

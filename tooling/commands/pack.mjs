@@ -22,6 +22,7 @@ const OFFERED = {
   './contract/replies': 'contract/replies/index',
   './domain': 'domain/index',
   './host': 'host/index',
+  './host/presets': 'host/presets',
   './http': 'http/index',
   './router': 'router/index',
   './schema': 'schema/index',

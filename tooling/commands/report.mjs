@@ -59,7 +59,7 @@ async function settings() {
     (_, start, name, end) =>
       `${start}\n${['| setting | default | meaning |', '|---|---|---|', ...rowsOf(schemas[name], zod)].join('\n')}\n\n${end}`,
   );
-  const { PRESETS } = await load('shared/host/config.ts');
+  const { PRESETS } = await load('shared/host/presets.ts');
   const missing = Object.keys(PRESETS.spec).filter((flag) => !text.includes(`\`${flag}\``));
   if (missing.length > 0) throw new Error(`${SETTINGS} does not describe ${missing.join(', ')}.`);
   return { [SETTINGS]: formatted(SETTINGS, text), [SETTING_NAMES]: formatted(SETTING_NAMES, JSON.stringify(names)) };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_CONFIG } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import * as z from '@safarnama/shared/schema';
 import { createHost } from './create-host.ts';
 import { createEventBus } from './event-bus.ts';

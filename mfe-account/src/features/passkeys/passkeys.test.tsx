@@ -1,4 +1,5 @@
-import { type CreateAnyRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
+import { type CreateAnyRemote, type SiteConfig, slot } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import { createTestHost, type Reply, renderScreen, renderSlot, SIGNED_IN } from '@safarnama/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { DEFAULT_CONFIG, type SessionState, type SiteConfig } from '@safarnama/shared/host';
+import type { SessionState, SiteConfig } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

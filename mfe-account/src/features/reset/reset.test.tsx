@@ -1,4 +1,5 @@
-import { DEFAULT_CONFIG, type SiteConfig } from '@safarnama/shared/host';
+import type { SiteConfig } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import { createTestHost, type Reply, renderScreen, renderSlot } from '@safarnama/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { stayBill } from '@safarnama/shared/domain';
-import { PRESETS } from '@safarnama/shared/host';
+import { PRESETS } from '@safarnama/shared/host/presets';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingPayload, priceRows } from './payment.ts';
 

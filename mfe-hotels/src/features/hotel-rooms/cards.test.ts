@@ -1,6 +1,7 @@
 import { comboRooms, exactRooms } from '@safarnama/shared/contract';
 import { defaultHotelSearch } from '@safarnama/shared/domain';
-import { links, PRESETS } from '@safarnama/shared/host';
+import { links } from '@safarnama/shared/host';
+import { PRESETS } from '@safarnama/shared/host/presets';
 import { comboRow, exactRow, hotelRow } from '../../testing/rows.ts';
 import { comboCards, exactCards, filterAndSort } from './cards.ts';
 import { effectiveSearch, listPageQuery, readListView } from './list-view.ts';
