@@ -1,12 +1,17 @@
 import { doneReply, type PhotoUpload, photoUpload, photoUploads, UPLOAD_BYTES } from '@safarnama/shared/contract';
 import { invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { type Database, Unavailable } from '../database/database.ts';
+import { keyedLimiter } from '../database/keyed-limiter.ts';
 import { defineEndpoint, idIn, type Vendor } from '../plugins/endpoint.ts';
+import { uploadsBusy } from '../plugins/vendors.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import type { Services } from '../services.ts';
 import type { EncodedPhoto, PhotoItem } from './photo-texts.ts';
 import { PHOTO_ITEM, removePhoto, storePhoto } from './store-photo.ts';
+
+/** Encoders of this process at the same time. Other pictures wait: with the encoding less than the gateway's 15 seconds. */
+const ENCODERS = { max: 2, maxPerKey: 2, waitMs: 10_000 };
 
 /** Whether the token names the tour, the hotel, or the hotel of the room. */
 const covers = async (db: Database, { tours, hotels }: Vendor, { kind, id }: PhotoItem): Promise<boolean> => {
@@ -28,10 +33,12 @@ const ownPhotos = (db: Database, { name, tours, hotels }: Vendor, photo?: number
 
 export const photoUploadRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, ids } = services;
+  const inTurn = keyedLimiter(ENCODERS);
   const encode = async (given: Uint8Array, signal: AbortSignal): Promise<EncodedPhoto> => {
     try {
-      return await services.encodePhoto(given, signal);
+      return await inTurn([], () => services.encodePhoto(given, signal));
     } catch (error) {
+      if (error instanceof Unavailable) throw uploadsBusy();
       throw error instanceof InvalidPicture ? invalid('photo', error.message) : error;
     }
   };

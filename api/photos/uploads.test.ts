@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_PHOTOS, UPLOAD_BYTES } from '@safarnama/shared/contract';
 import sharp from 'sharp';
 import { logger } from '../plugins/logger.ts';
@@ -40,6 +41,7 @@ afterEach(async () => {
 const send = async (token: Token, ...given: readonly (Buffer | undefined)[]) =>
   at.app.inject(uploadOf(token, ITEM, ...given.map((bytes) => ({ bytes: bytes ?? Buffer.alloc(0) }))));
 const stored = async () => (await at.db.query<{ n: number }>('SELECT n FROM photos ORDER BY n')).map(({ n }) => n);
+const uploadsCounted = async () => (await at.db.query(`SELECT 1 FROM attempts WHERE kind = 'upload'`)).length;
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 60 } } });
 
@@ -202,24 +204,22 @@ test('uploads at the same time store no more than twelve photographs, and each p
   expect(await stored()).toEqual(Array.from({ length: MAX_PHOTOS }, (_, n) => n + 1));
 });
 
-test('at most two uploads run at once, one of each token, while other calls are answered', async () => {
+test('at most two photographs are encoded at once, others wait; a token has one upload, and other calls are answered', async () => {
   const [one, two, three] = [await uploadToken(at), await uploadToken(at), await uploadToken(at)];
   const { started, until } = pendingEncoder();
-  const first = send(one, await newPicture());
-  await until(1);
-  const again = await send(one, await newPicture());
-  const second = send(two, await newPicture());
+  const uploads = [send(one, await newPicture()), send(two, await newPicture())];
   await until(2);
-  const refused = await Promise.all([send(three, await newPicture()), send(two, await newPicture())]);
-  for (const reply of [again, ...refused])
-    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'BUSY', '2']);
+  const again = await send(one, await newPicture());
+  expect([again.statusCode, again.json().code, again.headers['retry-after']]).toEqual([503, 'BUSY', '2']);
+  uploads.push(send(three, await newPicture()));
+  while ((await uploadsCounted()) < 3) await nextTurn();
   expect((await at.app.inject('/greeting')).statusCode).toBe(200);
   expect((await at.app.inject(as(three, { url: '/photo-uploads' }))).statusCode).toBe(200);
   expect(started).toHaveLength(2);
+  started[0]?.end();
+  await until(3);
   for (const { end } of started) end();
-  expect([(await first).statusCode, (await second).statusCode]).toEqual([201, 201]);
-  encode = inTest;
-  expect((await send(three, await newPicture())).statusCode).toBe(201);
+  expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
 });
 
 test('a token that is revoked while its photograph is encoded stores nothing', async () => {
@@ -260,6 +260,24 @@ test('when a client disconnects its encoder is aborted and its upload slot is fr
   await aborted;
   encode = inTest;
   expect((await send(token, await newPicture())).statusCode).toBe(201);
+});
+
+test('five slow clients leave room for the upload of another vendor; a seventh upload is refused before its body is sent', async () => {
+  const [vendor, seventh] = [await uploadToken(at), await uploadToken(at)];
+  const slow: ClientRequest[] = [];
+  const openSlow = async () => {
+    const client = connect(await uploadToken(at), 5_000_000);
+    client.on('error', () => undefined);
+    client.flushHeaders();
+    slow.push(client);
+    while ((await uploadsCounted()) < slow.length) await nextTurn();
+  };
+  while (slow.length < 5) await openSlow();
+  expect((await send(vendor, await newPicture())).statusCode).toBe(201);
+  await at.db.query('DELETE FROM attempts WHERE subject = (SELECT subject FROM attempts ORDER BY at DESC LIMIT 1)');
+  await openSlow();
+  expect((await send(seventh, await newPicture())).json()).toMatchObject({ code: 'BUSY' });
+  for (const client of slow) client.destroy();
 });
 
 test('an invalid token, and an upload beyond the limits, are refused before the body is sent', async () => {

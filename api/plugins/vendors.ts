@@ -6,10 +6,11 @@ import type { Clock } from './clock.ts';
 import type { Vendor } from './endpoint.ts';
 import { sha256 } from './ids.ts';
 
-/** Uploads in this process at the same time, one of each token: each holds a picture in memory, and a process that encodes it. */
-const MAX_UPLOADS = 2;
+/** Uploads in this process at the same time, one of each token: each holds a picture in memory. A slow client holds its slot for long. */
+const MAX_UPLOADS = 6;
 const UPLOAD_LIMIT = { kind: 'upload', max: 60, seconds: 3600 };
 
+export const uploadsBusy = () => unavailable('Other photographs are being processed, please try again.', 'BUSY');
 export const tokenNeeded = () => new Failure(401, 'TOKEN_NEEDED', 'A valid upload token is needed.');
 
 /**
@@ -39,8 +40,7 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
       connection.abort();
     });
     if (!endpoint.upload) return;
-    if (uploads.size >= MAX_UPLOADS || [...uploads].some(({ tokenId }) => tokenId === vendor.tokenId))
-      throw unavailable('Other photographs are being processed, please try again.', 'BUSY');
+    if (uploads.size >= MAX_UPLOADS || [...uploads].some(({ tokenId }) => tokenId === vendor.tokenId)) throw uploadsBusy();
     uploads.add(vendor);
     await countAttempt(db, clock, UPLOAD_LIMIT, String(vendor.tokenId));
   });
