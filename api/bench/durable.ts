@@ -6,9 +6,9 @@ import { buildApp } from '../app.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { createSession } from '../plugins/sessions.ts';
 import { seed } from '../seed/index.ts';
 import { roomBooking } from '../testing/room-booking.ts';
+import { createUsers } from './users.ts';
 
 /** A user has at most 20 rooms whose payments are not verified. */
 const PER_USER = 15;
@@ -50,22 +50,18 @@ async function openSide(folder: string, durable: boolean, userCount: number) {
   const rooms = await db.query<{ hotel_vendor_id: number; hotel_room_id: number }>(
     'SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id',
   );
-  const users = await db.query<{ user_id: number }>(
-    `INSERT INTO users (name, email, password_hash, created_at)
-     SELECT 'Guest', n || '@mail.example.in', 'none', now() FROM generate_series(1, $1) AS n RETURNING user_id`,
-    [userCount],
-  );
-  const tokens = await Promise.all(users.map(({ user_id: id }) => createSession(db, id, app.services)));
+  const users = await createUsers(db, app.services, userCount);
   let [made, counted, refused, milliseconds] = [0, 0, 0, 0];
   const bookOne = async (n: number): Promise<void> => {
     const room = rooms[n % rooms.length];
+    const user = users[n % userCount]!;
     const checkin = addDays(today(systemClock), 40 + (n % NIGHTS));
     const reply = await app.inject({
       method: 'POST',
       url: '/bookings',
-      headers: { authorization: `Bearer ${tokens[n % userCount]}` },
+      headers: { authorization: `Bearer ${user.token}` },
       payload: roomBooking({
-        user_id: users[n % userCount]?.user_id ?? 0,
+        user_id: user.id,
         transaction_id: `DURABLE${String(n).padStart(10, '0')}`,
         hotel_vendor_id: room?.hotel_vendor_id ?? 0,
         hotel_roomId: room?.hotel_room_id ?? 0,

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
-import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
+import { createUsers } from './users.ts';
 
 const SECRET = 'bench-secret';
 const CODES_PER_USER = 40;
@@ -40,17 +40,9 @@ export const runPayments = async (db: Database, payments: number) => {
   const json = async (request: InjectOptions) => (await app.inject(request)).json();
 
   const codes: Code[] = [];
-  let token = '';
-  let userId = 0;
+  const users = await createUsers(db, app.services, Math.ceil(payments / CODES_PER_USER));
   for (let i = 0; i < payments; i++) {
-    if (i % CODES_PER_USER === 0) {
-      const made = await db.first<{ user_id: number }>(
-        `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Payer', $1, 'none', $2) RETURNING user_id`,
-        [`payer-${process.pid}-${i}@mail.example.in`, clock.now()],
-      );
-      userId = made?.user_id ?? 0;
-      token = await createSession(db, userId, app.services);
-    }
+    const { id: userId, token } = users[Math.floor(i / CODES_PER_USER)]!;
     // Each code of a user is for another party, since a trip has one open code.
     const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_USER };
     const known = i % 2 === 0;

@@ -2,9 +2,9 @@ import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { createSession } from '../plugins/sessions.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { brokenInvariants } from './invariants.ts';
+import { createUsers } from './users.ts';
 
 type Person = { id: number; token: string };
 type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
@@ -18,16 +18,8 @@ const PER_USER = 10;
 export const runRush = async (db: Database, direct: Database, bookings: number) => {
   const app = await buildApp({ db });
   await app.ready();
-  const users: Person[] = [];
-  const createUser = async (): Promise<Person> => {
-    const made = await direct.first<{ user_id: number }>(
-      `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Guest', $1, 'none', now()) RETURNING user_id`,
-      [`rush-${process.pid}-${users.length}-${Math.random()}@mail.example.in`],
-    );
-    const id = made?.user_id ?? 0;
-    return { id, token: await createSession(direct, id, app.services) };
-  };
-  while (users.length < bookings / PER_USER) users.push(await createUser());
+  const users: Person[] = await createUsers(direct, app.services, Math.ceil(bookings / PER_USER));
+  const visitors: Person[] = await createUsers(direct, app.services, 3);
   const rooms = await direct.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
   const [contested, ...otherRooms] = rooms;
   const from = addDays(today(systemClock), 40);
@@ -58,8 +50,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
   let rushing = true;
   /** Bookings of other rooms meanwhile, and the longest duration in milliseconds. */
   const others = { booked: 0, refused: 0, longest: 0 };
-  const visitor = async (n: number): Promise<void> => {
-    const person = await createUser();
+  const visit = async (person: Person, n: number): Promise<void> => {
     // No other client books these rooms, and each booking is for other nights.
     for (let i = 0; rushing && i < 15; i++) {
       const started = performance.now();
@@ -72,7 +63,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
   const contestedBookings = Promise.all(
     Array.from({ length: bookings }, (_, i) => book(users[i % users.length]!, contested!, from)),
   );
-  const otherBookings = Promise.all([0, 1, 2].map(visitor));
+  const otherBookings = Promise.all(visitors.map(visit));
   /** Replies for the contested room, by status and code. */
   const replies: Record<string, number> = {};
   for (const { status, code } of await contestedBookings) {
