@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
 import { hashedNumber } from './rows.ts';
-import { CITY_TOUR, type FactText, MEETING_POINTS, OPEN_BORDERS, TOUR_KINDS, type TourKind } from './text/facts.ts';
+import { CITY, type FactText, MEETING_POINTS, OPEN_BORDERS, TOUR_KINDS, type TourKind } from './text/facts.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText, PlaceText } from './text/place.ts';
 
@@ -71,7 +71,7 @@ export const dayOf = (line: string) => {
 
 const packageRow = (text: PackageText, packageId: number, place: PlaceText, abroad: boolean, rank: number): Row => {
   const [name] = text.name;
-  const kind = TOUR_KINDS[name] ?? CITY_TOUR;
+  const kind = TOUR_KINDS[name] ?? CITY;
   const [city, , latitude = null, longitude = null] = MEETING_POINTS[text.point];
   const code = `SFN-${name
     .replace(/[^A-Z]/g, '')

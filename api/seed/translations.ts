@@ -1,4 +1,5 @@
 import type { Row } from '../database/database.ts';
+import { state as stateInHindi } from '../invoices/content.hi.ts';
 import { FACT_WORDS, MEETING_POINTS } from './text/facts.ts';
 import { HINDI_HOTEL_LINES, HINDI_WORDS } from './text/hindi-words.ts';
 import { cities, roomKinds, typeLines } from './text/hotels.ts';
@@ -45,6 +46,7 @@ export const translationRows = (): Row[] => {
   add([...Object.entries(HINDI_WORDS), ...Object.entries(FACT_WORDS)]);
   add(Object.entries(MEETING_POINTS).map(([point, [, hindi]]) => [point, hindi]));
   add(cities.flatMap(({ city, sights }) => [city, ...sights.map(([english, hindi]): Text => [english, hindi])]));
+  add(cities.map(({ state }) => [state, stateInHindi(state)]));
   add(hotelPairs());
   add(places.flatMap((place) => place.packages).flatMap(packagePairs));
   return [...texts].map(([source, text]) => ({ language: 'hi', source, text }));

@@ -100,7 +100,7 @@ export type TourKind = {
   meals: readonly Meal[];
 };
 
-const CITY: TourKind = {
+export const CITY: TourKind = {
   difficulty: 'easy',
   group: [2, 12],
   included: ['Entry to the sights of the plan'],
@@ -250,7 +250,6 @@ export const TOUR_KINDS: Readonly<Record<string, TourKind>> = {
   'Maldives Local Island': COAST,
   'Maldives Water Villa': { ...COAST, group: [2, 4], suits: ['Couples'], meals: ['breakfast', 'dinner'] },
 };
-export const CITY_TOUR = CITY;
 
 /** Regions whose border citizens of India cross without a passport. */
 export const OPEN_BORDERS: ReadonlySet<string> = new Set(['Nepal', 'Bhutan']);

@@ -12,7 +12,7 @@ export const HINDI_HOTEL_LINES: Readonly<Record<PlaceType, string>> = {
 
 /** Hindi of names and texts that stand in several tables, and of long ones. */
 export const HINDI_WORDS: Readonly<Record<string, string>> = {
-  // Cities of meeting points, and states
+  // Cities of meeting points
   Bagdogra: 'बागडोगरा',
   Dehradun: 'देहरादून',
   Haridwar: 'हरिद्वार',
@@ -24,15 +24,6 @@ export const HINDI_WORDS: Readonly<Record<string, string>> = {
   Leh: 'लेह',
   'New Jalpaiguri': 'न्यू जलपाईगुड़ी',
   'Port Blair': 'पोर्ट ब्लेयर',
-  'Uttar Pradesh': 'उत्तर प्रदेश',
-  Maharashtra: 'महाराष्ट्र',
-  Kerala: 'केरल',
-  Karnataka: 'कर्नाटक',
-  'Tamil Nadu': 'तमिलनाडु',
-  'West Bengal': 'पश्चिम बंगाल',
-  Uttarakhand: 'उत्तराखंड',
-  'Himachal Pradesh': 'हिमाचल प्रदेश',
-  Punjab: 'पंजाब',
   // Policies
   [policies.terms]:
     'चेक-इन के समय हर वयस्क मेहमान का सरकारी फ़ोटो पहचान पत्र ज़रूरी है: पासपोर्ट, आधार, ड्राइविंग लाइसेंस या कोई और सरकारी पहचान पत्र। चेक-इन करने वाले मेहमान की उम्र कम से कम 18 वर्ष होनी चाहिए।\nमिलने वालों से लॉबी में मिलें। रात 10 बजे से सुबह 7 बजे तक शांति रखें।\nकमरे में हुए नुकसान का खर्च लिया जाएगा।',
