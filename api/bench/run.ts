@@ -20,8 +20,6 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string', default: 'embedded' },
     attempts: { type: 'string' },
     kills: { type: 'string', default: '20' },
-    workers: { type: 'string', default: '32' },
-    people: { type: 'string', default: '280' },
     payments: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     hold: { type: 'string', default: '3000' },
@@ -47,8 +45,7 @@ const stock = async (): Promise<boolean> => {
   const result = await runStock({
     attempts: Number(values.attempts ?? (scaledOut ? 20_000 : 100_000)),
     kills,
-    workers: Number(values.workers),
-    people: Number(values.people),
+    people: 280,
     cluster,
     scaledOut,
     infrastructure: values.infrastructure,

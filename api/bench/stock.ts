@@ -15,7 +15,7 @@ type StockOptions = {
   /** SIGKILLs of the API, and of PostgreSQL where there is one. */
   kills: number;
   workers?: number;
-  people?: number;
+  people: number;
   cluster?: Cluster | undefined;
   /**
    * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are requested as well, and
@@ -32,7 +32,7 @@ const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
  * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
 export const runStock = async (options: StockOptions) => {
-  const { attempts, kills, workers = 32, people: userCount = 40, cluster, scaledOut = false, infrastructure = false } = options;
+  const { attempts, kills, workers = 32, people: userCount, cluster, scaledOut = false, infrastructure = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
   const site = await startSite(folder, cluster, scaledOut);
   const started = performance.now();
