@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { tsImport } from 'tsx/esm/api';
+import { freePort } from '../ports.mjs';
 import { stopAll } from './process.mjs';
 
 /** Limit of brotli bytes that a page loads before it reacts to input. */
@@ -54,7 +55,11 @@ async function addresses(base) {
 /** Prints the bytes of each public page and compares them with the budgets. `BASE_URL` names a running site. */
 export async function run() {
   const own = !process.env.BASE_URL;
-  if (own) Object.assign(process.env, { PORT: '18084', API_PORT: '18085', DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000' });
+  if (own) {
+    const port = await freePort(18_084);
+    const ports = { PORT: String(port), API_PORT: String(await freePort(port + 1)) };
+    Object.assign(process.env, { ...ports, DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000' });
+  }
   const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT}`;
   try {
     if (own) await (await import('./start.mjs')).startSite();
