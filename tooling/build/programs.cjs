@@ -84,17 +84,23 @@ function bundlePrograms(name, outdir) {
   ]);
 }
 
+/** Milliseconds by which the time of a file may lag behind the clock. */
+const TIME_LAG_MS = 20;
+
 async function build(name) {
   const dir = path.join(ROOT, name);
   const out = path.join(dir, 'dist');
   const record = path.join(out, 'programs.json');
   if (isCurrent(dir, record)) return;
+  const began = Date.now() - TIME_LAG_MS;
   const next = path.join(dir, `dist.next-${process.pid}`);
   try {
     const built = await bundlePrograms(name, next);
     const inputs = new Set([__filename, path.join(dir, 'package.json'), path.join(ROOT, 'pnpm-lock.yaml')]);
     for (const { metafile } of built) for (const file of Object.keys(metafile.inputs)) inputs.add(path.resolve(dir, file));
-    const sources = Object.fromEntries([...inputs].sort().map((file) => [path.relative(dir, file), sizeAndTime(file)]));
+    // A source that was changed meanwhile may have been read before: the next call builds again.
+    const known = (file) => (statSync(file).mtimeMs < began ? sizeAndTime(file) : 'changed');
+    const sources = Object.fromEntries([...inputs].sort().map((file) => [path.relative(dir, file), known(file)]));
     writeFileSync(path.join(next, 'programs.json'), JSON.stringify({ sources }));
     replaceFiles(next, out);
   } finally {
