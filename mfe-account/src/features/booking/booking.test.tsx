@@ -380,7 +380,7 @@ describe('the page of an own booking', () => {
     expect(host.confirms).toEqual([
       `Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.terms} [Keep booking] [Cancel booking, ₹18,500 comes back]`,
     ]);
-    expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
+    await waitFor(() => expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']));
     expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });
   });
 

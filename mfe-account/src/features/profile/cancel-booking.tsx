@@ -61,13 +61,21 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     setBusy(true);
     const card = footer.current?.closest('article');
     try {
-      const refund = await cancelBooking(http, kind, booking, expectedRefund);
+      const cancel = () => cancelBooking(http, kind, booking, expectedRefund);
+      // The booking may be cancelled although the reply was lost: then a second call replies the refund of the first.
+      const refund = await cancel().catch((error) => {
+        if (isApiFailure(error) && (error.status === 0 || error.status >= 500)) return cancel();
+        throw error;
+      });
       await revalidate();
       await notify.alert(outcome(booked, refund));
       // After the alert has closed, because elements behind it cannot take the focus.
       requestAnimationFrame(() => moveFocus(card));
     } catch (error) {
-      await notify.alert(isApiFailure(error) && error.status === 409 ? error.message : CANCEL.failed);
+      const refused = isApiFailure(error) && error.status === 409;
+      // The page shows an outdated booking: it has ended, or its refund is lower.
+      if (refused) await revalidate();
+      await notify.alert(refused ? error.message : CANCEL.failed);
     } finally {
       setBusy(false);
     }

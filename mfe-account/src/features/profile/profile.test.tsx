@@ -1,7 +1,7 @@
 import type { SessionState, SiteConfig } from '@safarnama/shared/host';
 import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 
@@ -321,6 +321,37 @@ test('with realCancel the booking is cancelled, the refund is shown and the list
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
 });
 
+test('with realCancel a cancellation whose reply is lost is asked again, and its refund is shown', async () => {
+  let calls = 0;
+  const { host, user } = await open({
+    flags: { realCancel: true },
+    replies: {
+      'GET /bookings/user/7': () => ({ data: [{ ...BOOKING, booking_status: calls > 0 ? 'cancelled' : 'active' }] }),
+      'POST /bookings/600001/cancel': () => (++calls === 1 ? { status: 504 } : { data: { ...BOOKING, refund_amount: 4200 } }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(await screen.findByText('cancelled')).toBeVisible();
+  await waitFor(() => expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']));
+});
+
+test('with realCancel a cancellation that is refused reloads the list, which shows why', async () => {
+  let status = 'active';
+  const { host, user } = await open({
+    flags: { realCancel: true },
+    replies: {
+      'GET /bookings/user/7': () => ({ data: [{ ...BOOKING, booking_status: status }] }),
+      'POST /bookings/600001/cancel': () => {
+        status = 'lapsed';
+        return { status: 409 };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(await screen.findByText('lapsed')).toBeVisible();
+  await waitFor(() => expect(host.alerts).toHaveLength(1));
+});
+
 test.each(['cancelled', 'lapsed', 'refused'])('with realCancel a booking that is %s has no button', async (booking_status) => {
   await open({
     flags: { realCancel: true },
@@ -337,7 +368,7 @@ test('with realCancel a tour shows the collected amount and its refund', async (
   });
   await tours();
   await user.click(screen.getAllByRole('button', { name: 'Cancel Booking' })[0] as HTMLElement);
-  expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
+  await waitFor(() => expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']));
 });
 
 test('with realCancel a late cancellation shows the server’s reason', async () => {
@@ -348,7 +379,7 @@ test('with realCancel a late cancellation shows the server’s reason', async ()
     },
   });
   await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
-  expect(host.alerts[0]).toMatch(/cancel/);
+  await waitFor(() => expect(host.alerts[0]).toMatch(/cancel/));
   expect(screen.getByText('Lake House')).toBeVisible();
 });
 
@@ -359,7 +390,7 @@ test('with realCancel a tour that cannot be cancelled shows a message and stays'
   });
   await tours();
   await user.click(screen.getAllByRole('button', { name: 'Cancel Booking' })[0] as HTMLElement);
-  expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']);
+  await waitFor(() => expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']));
 });
 
 test("a visitor or another user's address shows no personal data and makes no call", async () => {
