@@ -1,16 +1,26 @@
 import { join } from 'node:path';
 import { unknownSettings } from '@safarnama/shared/server/environment';
 import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
+import { refuseOtherVersion } from '../database/embedded.ts';
+import { MIGRATIONS } from '../database/migrate.ts';
 import { tryMailServer } from '../mail/smtp.ts';
 import { tryKeys } from '../payment/razorpay/gateway.ts';
 import { readSettings } from './env.ts';
 
 for (const line of unknownSettings(process.env)) process.stdout.write(`warning ${line}\n`);
 
+/** Whether the engine can open a folder. Which migrations it has seen shows only at a start. */
+function tryEmbedded(folder: string): string {
+  refuseOtherVersion(folder);
+  return tryFolder(folder);
+}
+
 /** Checks the settings of the API, and the database, mail server and bank that they name. Starts and changes nothing. */
 process.exitCode = await checkSite('API', process.env, readSettings, ({ databaseUrl, dataDir, smtpUrl, sandbox, razorpay }) => ({
   database: async () =>
-    databaseUrl ? `${await tryPostgres(databaseUrl)} answers` : `embedded in ${tryFolder(join(dataDir, 'database'))}`,
+    databaseUrl
+      ? `${await tryPostgres(databaseUrl, MIGRATIONS)} answers`
+      : `embedded in ${tryEmbedded(join(dataDir, 'database'))}`,
   mail: async () => {
     if (!smtpUrl) return 'no mail server: mails are shown on this machine';
     await tryMailServer(smtpUrl);

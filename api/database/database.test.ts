@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { testDatabaseUrl } from '../config/env.ts';
 import { emptyDatabase, emptyEmbedded, seededDatabase } from '../testing/database.ts';
 import { sqlState } from './database.ts';
@@ -25,6 +27,32 @@ test('a database of a newer version is refused before anything is applied', asyn
   await db.close();
   await drop();
 });
+
+(testDatabaseUrl() ? test : test.skip)(
+  '`safarnama check` names a database of a newer version, and accepts an empty and a current one',
+  async () => {
+    const { db, url = '', drop } = await emptyDatabase();
+    const check = () => {
+      const { stdout, status } = spawnSync(process.execPath, ['api/dist/check-api.mjs'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { PATH: '/usr/bin:/bin', DATABASE_URL: url },
+        encoding: 'utf8',
+      });
+      return { status, line: stdout.split('\n').find((line) => line.includes('database:')) };
+    };
+    const accepted = { status: 0, line: expect.stringMatching(/^ok {6}database: PostgreSQL \d+.* answers$/) };
+    expect(check()).toEqual(accepted);
+    await migrate(db);
+    expect(check()).toEqual(accepted);
+    await db.query("INSERT INTO schema_migrations (name) VALUES ('999_later.sql')");
+    expect(check()).toEqual({
+      status: 1,
+      line: expect.stringMatching(/^FAILED {2}database: .* newer version .* 999_later\.sql/),
+    });
+    await db.close();
+    await drop();
+  },
+);
 
 test('rows have days as text, instants as Date and bigints as number; a failed transaction is rolled back', async () => {
   const { db, drop } = await emptyDatabase();

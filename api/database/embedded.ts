@@ -30,7 +30,7 @@ const fullDisk = (folder: string, cause: unknown) =>
 const ENGINE_VERSION = '18';
 
 /** The engine aborts on the folder of another version without naming it. */
-function refuseOtherVersion(folder: string): void {
+export function refuseOtherVersion(folder: string): void {
   const file = join(folder, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ENGINE_VERSION;
   if (version !== ENGINE_VERSION)

@@ -3,7 +3,7 @@ import { migrate as applyMigrations } from '@safarnama/shared/server/postgres';
 import { PACKAGE } from '../config/paths.ts';
 import type { Database } from './database.ts';
 
-const MIGRATIONS = { folder: join(PACKAGE, 'migrations'), table: 'schema_migrations', lock: 7291 };
+export const MIGRATIONS = { folder: join(PACKAGE, 'migrations'), table: 'schema_migrations', lock: 7291 };
 
 /** Brings the schema up to date. Returns the names of the files that were missing. */
 export const migrate = (db: Database): Promise<string[]> =>

@@ -278,6 +278,15 @@ describe('safarnama check', () => {
     ]);
   });
 
+  test('a database of another engine fails', async () => {
+    const dir = newDir();
+    mkdirSync(path.join(dir, 'database'));
+    writeFileSync(path.join(dir, 'database/PG_VERSION'), '99\n');
+    expect((await outcome(CHECK_API, { DATA_DIR: dir })).lines).toContainEqual(
+      expect.stringMatching(/^FAILED {2}database: DATA_DIR: .* is a database of PostgreSQL 99/),
+    );
+  });
+
   test('a data folder that a start refuses fails', async () => {
     const dir = path.dirname(fileWith('of another program'));
     const { code, lines } = await outcome(CHECK_GATEWAY, { DATA_DIR: dir });

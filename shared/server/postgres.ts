@@ -53,13 +53,33 @@ export async function transaction<T>(
   }
 }
 
-interface Migrations {
+export interface Migrations {
   /** Folder with files such as `001_first.sql`. */
   readonly folder: string;
   /** Table that lists the applied files, with or without its schema; made where it does not exist. */
   readonly table: string;
   /** Key of the advisory lock that makes processes wait for each other. */
   readonly lock: number;
+}
+
+type QueryNames = (sql: string) => Promise<readonly { name: string | null }[]>;
+
+/** Files that the database has not seen, in order. Throws a SettingError when a newer version of the site has applied others. */
+async function missingFiles({ folder, table }: Migrations, query: QueryNames): Promise<string[]> {
+  const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
+  const known = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name));
+  const newer = [...seen].filter((name) => !known.includes(name ?? ''));
+  if (newer.length > 0)
+    throw new SettingError(
+      `the database belongs to a newer version of the site, which applied ${newer.join(', ')}; run that version, or restore a backup`,
+    );
+  return known.filter((name) => !seen.has(name)).sort();
+}
+
+/** Throws a SettingError when a newer version of the site has migrated the database; changes nothing. */
+export async function refuseNewer(migrations: Migrations, query: QueryNames): Promise<void> {
+  const [table] = await query(`SELECT to_regclass('${migrations.table}')::text AS name`);
+  if (table?.name) await missingFiles(migrations, query);
 }
 
 /**
@@ -69,10 +89,11 @@ interface Migrations {
  * @returns names of the files that were not applied before the call
  */
 export async function migrate(
-  { folder, table, lock }: Migrations,
-  query: (sql: string) => Promise<readonly { name: string }[]>,
+  migrations: Migrations,
+  query: QueryNames,
   script: (sql: string) => Promise<unknown>,
 ): Promise<string[]> {
+  const { folder, table, lock } = migrations;
   const schema = table.includes('.') ? `CREATE SCHEMA IF NOT EXISTS ${table.split('.')[0]};` : '';
   const locked = `PERFORM set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${lock});`;
   await script(`DO $migration$
@@ -81,15 +102,8 @@ export async function migrate(
         ${schema}
         CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
       END $migration$`);
-  const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
-  const known = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name));
-  const newer = [...seen].filter((name) => !known.includes(name));
-  if (newer.length > 0)
-    throw new SettingError(
-      `the database belongs to a newer version of the site, which applied ${newer.join(', ')}; run that version, or restore a backup`,
-    );
-  const files = known.filter((name) => !seen.has(name));
-  for (const name of files.sort())
+  const files = await missingFiles(migrations, query);
+  for (const name of files)
     await script(`DO $migration$
       BEGIN
         ${locked}

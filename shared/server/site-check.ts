@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
-import { openPool } from './postgres.ts';
+import { type Migrations, openPool, refuseNewer } from './postgres.ts';
 
 /** The oldest supported major version of PostgreSQL. */
 const OLDEST_POSTGRES = 15;
@@ -10,14 +10,18 @@ const OLDEST_POSTGRES = 15;
 /** Milliseconds within which a server must accept a connection. */
 const TIMEOUT_MS = 5000;
 
-/** Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used. */
-export async function tryPostgres(connectionString: string): Promise<string> {
+/**
+ * Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used, or when a newer version
+ * of the site has applied further migrations.
+ */
+export async function tryPostgres(connectionString: string, migrations: Migrations): Promise<string> {
   const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
   try {
     const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version') AS version");
     const version = rows[0]?.version ?? '';
     if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
       throw new Error(`the server is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or later is needed`);
+    await refuseNewer(migrations, async (sql) => (await pool.query<{ name: string | null }>(sql)).rows);
     return `PostgreSQL ${version}`;
   } finally {
     await pool.end();

@@ -4,12 +4,13 @@ import { checkSite, tryDataFolder, tryFolder, tryPostgres } from '@safarnama/sha
 import { FolderReader } from '../releases/folder-reader.ts';
 import { knownKeys } from '../releases/plan-keys.ts';
 import { PlanTrust } from '../releases/plan-trust.ts';
+import { STORE_MIGRATIONS } from '../releases/postgres/connection.ts';
 import { openIsolation } from '../render/isolation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 /** Reads the plan, and verifies its signature where there are keys. */
 async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settings): Promise<string> {
-  if (releasesUrl) return `${await tryPostgres(releasesUrl)} answers`;
+  if (releasesUrl) return `${await tryPostgres(releasesUrl, STORE_MIGRATIONS)} answers`;
   tryFolder(releasesDir);
   if (!existsSync(releasesDir)) return `0 remotes in the plan of ${releasesDir}`;
   const plan = new PlanTrust(planKeys, path.join(path.dirname(keptPlan), 'counter.json')).admit(

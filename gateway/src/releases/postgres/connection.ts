@@ -50,10 +50,12 @@ export function reason(error: unknown): string {
   return (first as Error).message;
 }
 
+export const STORE_MIGRATIONS = { folder: MIGRATIONS, table: 'releases.migration', lock: 7292 };
+
 /** Applies missing migrations. Processes that start at the same time wait for each other. */
 const migrate = (pool: pg.Pool): Promise<string[]> =>
   applyMigrations(
-    { folder: MIGRATIONS, table: 'releases.migration', lock: 7292 },
+    STORE_MIGRATIONS,
     async (sql) => (await pool.query<{ name: string }>(sql)).rows,
     (sql) => pool.query(sql),
   );
