@@ -15,8 +15,8 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
-import { countAttempt, tooManyAttempts } from '../plugins/attempt-limits.ts';
-import { type Clock, inIndia, inSeconds, today } from '../plugins/clock.ts';
+import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
+import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -64,21 +64,6 @@ const checkStayBooking = async ({ db, clock, flags }: Services, body: StayBody):
   return room;
 };
 
-/** Cancelled bookings of a user. Each has sent two mails, and the address of an account is not verified. */
-const MAX_CANCELLED = 20;
-const CANCELLED_SECONDS = 15 * 60;
-
-/** Refuses a booking after too many cancelled ones with 429. The transaction holds the user's lock. */
-const limitCancelled = async (tx: Queryable, clock: Clock, userId: number): Promise<void> => {
-  const since = inSeconds(clock, -CANCELLED_SECONDS);
-  const oldest = await tx.first<{ created_at: Date }>(
-    `SELECT created_at FROM hotel_bookings WHERE user_id = $1 AND created_at > $2 AND booking_status = 'cancelled'
-     ORDER BY created_at DESC OFFSET ${MAX_CANCELLED - 1} LIMIT 1`,
-    [userId, since],
-  );
-  if (oldest) throw tooManyAttempts(oldest.created_at.getTime() - since.getTime());
-};
-
 /** The booking that this payment already pays; any other booking with this payment is refused. */
 const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Person): number => {
   const isSame =
@@ -104,6 +89,7 @@ const insertBooking = async (
   payment: Payment,
 ): Promise<BookingRow> => {
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
+  await limitCancelled(tx, clock, 'hotel_bookings', person.userId);
   const unverified = await tx.first<{ rooms: number }>(
     'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
     [person.userId],
@@ -160,7 +146,6 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
   }
   if (await isTourPayment(tx, body.transaction_id))
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
-  await limitCancelled(tx, clock, person.userId);
   const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
   const row = await insertBooking(tx, services, room, body, person, {
     payment_method: body.payment_method,

@@ -219,6 +219,16 @@ test('a payment that is found after the day of arrival is refunded', async () =>
 
 const cancel = (id: number) => at.app.inject(as(person, { method: 'POST', url: `/bookings/${id}/cancel`, payload: {} }));
 
+test('booking by code and cancelling in turn stops after twenty bookings in a quarter of an hour', async () => {
+  const statuses = [];
+  for (let n = 0; n < 21; n++) {
+    const { status, id } = await book();
+    statuses.push(status);
+    if (status === 201) expect((await cancel(id)).statusCode).toBe(200);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+});
+
 test('the bank refunds a cancelled stay that a code has paid, and the command for refunds by hand refuses it', async () => {
   const { id } = await book();
   await act(await codeOf(id));

@@ -730,6 +730,23 @@ describe('payments of tours and of hotels', () => {
   });
 });
 
+test('ordering without a payment and cancelling in turn stops after twenty orders and mails in a quarter of an hour', async () => {
+  const trip = nextTrip();
+  await createQr();
+  let orderNumber = 0;
+  const orderAndCancel = async () => {
+    const { status, body } = await order(trip, `pay_Invented${String(++orderNumber).padStart(6, '0')}`, { adult: 1 });
+    if (status === 201) await call({ method: 'POST', url: `/orders/${body.data.order_id}/cancel` });
+    return status;
+  };
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push(await orderAndCancel());
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect(await at.db.query('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toHaveLength(20);
+  at.clock.pass(900);
+  expect(await orderAndCancel()).toBe(201);
+});
+
 describe('limits per user hold for concurrent requests', () => {
   test('of twenty unpaid orders two are accepted', async () => {
     const trip = nextTrip();

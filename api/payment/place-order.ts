@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { findBookingByPayment } from '../hotels/hotel-bookings.ts';
+import { limitCancelled } from '../plugins/attempt-limits.ts';
 import { type Clock, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
@@ -68,6 +69,7 @@ const checkUnpaidOrder = async (tx: Queryable, clock: Clock, userId: number, tri
     MAX_UNPAID_ORDERS,
   ]);
   if (unpaid.length >= MAX_UNPAID_ORDERS) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
+  await limitCancelled(tx, clock, 'tour_orders', userId);
 };
 
 /** Stores the order and returns its id. A failure that is returned, not thrown, is replied after the payment was marked for refund. */

@@ -1,7 +1,7 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
 import { t } from '../texts/translate.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, inSeconds } from './clock.ts';
 import { sha256 } from './ids.ts';
 
 /** At most `max` attempts within `seconds`. */
@@ -92,4 +92,25 @@ export const clearAttempts = async (db: Queryable, { kind }: AttemptLimit | Back
 /** Deletes all attempts at an account, from any network. */
 export const clearAttemptsOnAccount = async (db: Queryable, account: string): Promise<void> => {
   await db.query('DELETE FROM attempts WHERE account = $1', [hashSubject(account)]);
+};
+
+/** Cancelled bookings of a user, by the column with their state. Each has sent mails, and the address of an account is not verified. */
+const CANCELLED = { tour_orders: 'order_status', hotel_bookings: 'booking_status' } as const;
+const MAX_CANCELLED = 20;
+const CANCELLED_SECONDS = 15 * 60;
+
+/** Refuses an unpaid booking after too many cancelled ones with 429. The transaction holds the user's lock. */
+export const limitCancelled = async (
+  tx: Queryable,
+  clock: Clock,
+  table: keyof typeof CANCELLED,
+  userId: number,
+): Promise<void> => {
+  const since = inSeconds(clock, -CANCELLED_SECONDS);
+  const oldest = await tx.first<{ created_at: Date }>(
+    `SELECT created_at FROM ${table} WHERE user_id = $1 AND created_at > $2 AND ${CANCELLED[table]} = 'cancelled'
+     ORDER BY created_at DESC OFFSET ${MAX_CANCELLED - 1} LIMIT 1`,
+    [userId, since],
+  );
+  if (oldest) throw tooManyAttempts(oldest.created_at.getTime() - since.getTime());
 };
