@@ -1,4 +1,5 @@
 import type { Language } from '@safarnama/shared/domain';
+import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
@@ -10,7 +11,10 @@ import { BODY_LIMIT } from './request-bodies.ts';
 const IDLE_SECONDS = 2 * 3600;
 const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
-/** Bodies above the usual limit that this process reads at the same time, since it holds each in memory: of all users, and of one. */
+/**
+ * Bodies above the usual limit that this process reads at the same time, since it holds each in memory: of all users, and of one user or
+ * network.
+ */
 const MAX_LARGE_BODIES = 6;
 const MAX_LARGE_BODIES_OF_USER = 2;
 
@@ -72,7 +76,8 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
   const largeBodies = new Set<FastifyRequest>();
   const admitBody = (request: FastifyRequest, reply: FastifyReply): void => {
     if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return;
-    const own = [...largeBodies].filter(({ person }) => person?.userId === request.person?.userId);
+    const isNear = ({ ip }: FastifyRequest) => !isLoopback(ip) && networkOf(ip) === networkOf(request.ip);
+    const own = [...largeBodies].filter((body) => body.person?.userId === request.person?.userId || isNear(body));
     if (largeBodies.size >= MAX_LARGE_BODIES || own.length >= MAX_LARGE_BODIES_OF_USER)
       throw unavailable('Other photographs are being processed, please try again.', 'BUSY');
     largeBodies.add(request);

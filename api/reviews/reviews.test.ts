@@ -281,16 +281,18 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
 });
 
+/** Sends a part of a review; again if it is refused because another one was still being read. */
+const sendHalfTo = (port: number, { token }: Pick<Person, 'token'>, network = '127.0.0.1'): void => {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket.on('error', () => undefined));
+  socket.once('data', () => sendHalfTo(port, { token }, network));
+  const head = `POST /booked/${later}/review HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${network}\r\nauthorization: Bearer ${token}`;
+  socket.write(`${head}\r\ncontent-type: application/json\r\ncontent-length: 8000000\r\n\r\n{`);
+};
+
 test('two large bodies of a user and six of all are read at the same time; further ones are refused unread', async () => {
   const port = Number(new URL(await at.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  /** Sends a part of a review; again if it is refused because another one was still being read. */
-  const sendHalf = ({ token }: Pick<Person, 'token'>): void => {
-    const socket = connect(port, '127.0.0.1');
-    sockets.push(socket.on('error', () => undefined));
-    socket.once('data', () => sendHalf({ token }));
-    const head = `POST /booked/${later}/review HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}`;
-    socket.write(`${head}\r\ncontent-type: application/json\r\ncontent-length: 8000000\r\n\r\n{`);
-  };
+  const sendHalf = (who: Person) => sendHalfTo(port, who);
   const writeLarge = async (who: Person) => (await write(who, later, { pictures: ['a'.repeat(200_000)] })).code;
   const reaches = async (who: Person, code: string) => {
     let reply = await writeLarge(who);
@@ -310,4 +312,26 @@ test('two large bodies of a user and six of all are read at the same time; furth
   expect(await reaches(four, 'BUSY')).toBe('BUSY');
   for (const socket of sockets) socket.destroy();
   expect(await reaches(four, 'NOT_FOUND')).toBe('NOT_FOUND');
+});
+
+test('accounts of one network cannot occupy the reading of large bodies for others', async () => {
+  const { app } = await testApp({ db: at.db, trustProxy: ['loopback'] });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const [one, two, three] = [await again(guest), await again(other), await register(at.app)];
+  for (const who of [one, two]) sendHalfTo(port, who, '203.0.113.7');
+  const codeFrom = async (network: string) => {
+    const payload = { stars: 5, text: 'Fine.', pictures: ['a'.repeat(200_000)] };
+    const headers = { 'x-forwarded-for': network };
+    return (await app.inject(as(three, { method: 'POST', url: `/booked/${later}/review`, payload, headers }))).json().code;
+  };
+  // The embedded engine replies before sockets are read.
+  let code = '';
+  for (let n = 0; n < 200 && code !== 'BUSY'; n++) {
+    await otherEvents();
+    code = await codeFrom('203.0.113.7');
+  }
+  expect(code).toBe('BUSY');
+  expect(await codeFrom('203.0.113.8')).toBe('NOT_FOUND');
+  for (const socket of sockets) socket.destroy();
+  await app.close();
 });
