@@ -43,6 +43,18 @@ test('a valid email clears the box, shows thanks for 3 s and is not sent anywher
   expect(host.sent).toEqual([]);
 });
 
+test('a second press while the email is being sent sends nothing more', async () => {
+  const host = createTestHost({
+    replies: { 'POST /news': () => new Promise(() => {}) },
+    config: { flags: { newsletterEndpoint: '/news' } },
+  });
+  renderPart(host, <Newsletter />);
+  await submit('asha@example.test');
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  await submit('asha@example.test');
+  expect(host.sent).toHaveLength(1);
+});
+
 test('a configured receiver gets the email, and its failure is shown', async () => {
   const host = createTestHost({ replies: { 'POST /news': { status: 500 } }, config: { flags: { newsletterEndpoint: '/news' } } });
   renderPart(host, <Newsletter />);

@@ -14,28 +14,30 @@ const SUCCESS_MS = 3000;
 export function Newsletter() {
   const { http, config } = useHost();
   const [error, setError] = useState<string>();
-  const [done, setDone] = useState(false);
+  const [state, setState] = useState<'sending' | 'done'>();
 
   useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(false), SUCCESS_MS);
+    if (state !== 'done') return;
+    const timer = setTimeout(() => setState(undefined), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (state === 'sending') return;
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '');
     const wrong = checkNewsletter(email);
     setError(wrong);
-    setDone(false);
+    setState(wrong ? undefined : 'sending');
     if (wrong) return;
     try {
       const endpoint = config.flags.newsletterEndpoint;
       if (endpoint) await http.post(endpoint, { email });
       form.reset();
-      setDone(true);
+      setState('done');
     } catch {
+      setState(undefined);
       setError(TEXT.failure);
     }
   }
@@ -46,13 +48,15 @@ export function Newsletter() {
       <p>{TEXT.text}</p>
       <form className={css.form} noValidate onSubmit={submit}>
         <Field label={TEXT.label} name="email" type="email" autoComplete="email" error={error} className={css.field} />
-        <Button type="submit">{TEXT.submit}</Button>
+        <Button type="submit" busy={state === 'sending'}>
+          {TEXT.submit}
+        </Button>
       </form>
       <p className={css.direct}>
         {TEXT.direct} <a href={mailto(AGENCY.email, TEXT.title)}>{AGENCY.email}</a>
       </p>
       <p className={css.answer} role="status">
-        {done ? TEXT.success : null}
+        {state === 'done' ? TEXT.success : null}
       </p>
     </section>
   );
