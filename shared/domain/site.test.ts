@@ -7,7 +7,7 @@ test('the active/deactive toggle starts as deactive [T4.04]', () => {
 test('the profile id is the user id in base64 [H2.06]', () => {
   expect(decodeProfileId('Nw==')).toBe('7');
   expect(decodeProfileId(btoa('500012'))).toBe('500012');
-  expect(decodeProfileId('%')).toBeUndefined();
+  for (const word of ['%', '', 'xyz', 'settings']) expect(decodeProfileId(word)).toBeUndefined();
 });
 
 test.each([

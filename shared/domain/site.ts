@@ -24,8 +24,8 @@ export const GUARD_KEYS = ['tokenization', 'utilization'] as const;
 export type Toggle = 'active' | 'deactive';
 export const INITIAL_TOGGLE: Toggle = 'deactive';
 
-/** The user id from the base64 `{id}` of /profile/{id}. */
-export const decodeProfileId = (encoded: string): string | undefined => decodeBase64(encoded) || undefined;
+/** The user id from the base64 `{id}` of /profile/{id}; undefined where it is not printable ASCII: most words decode to other bytes. */
+export const decodeProfileId = (encoded: string): string | undefined => /^[ -~]+$/.exec(decodeBase64(encoded) ?? '')?.[0];
 
 export const checkNewsletter = (email: string): string | undefined => {
   if (isBlank(email)) return say.NEWSLETTER_EMPTY;

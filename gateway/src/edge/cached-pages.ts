@@ -23,7 +23,7 @@ export interface PageKey {
  */
 const ADMISSION_MS = 60_000;
 const ADMISSION_KEYS = 10_000;
-/** Cached pages of one path that differ in their query or their case alone, and cached 404 pages. */
+/** Cached pages of one path that differ in their query or their case alone, and cached 404 and unlisted pages. */
 const MAX_PER_PATH = 128;
 
 const MAX_URL_LENGTH = 2000;
@@ -102,8 +102,9 @@ export class CachedPages {
     const reused = before?.etag === page.etag ? { ...page, variants: before.variants } : page;
     this.put(key, { page: reused, down: false, retryAt: 0 });
     this.#forgetQuery(key);
-    // Any path that no page has is a 404: all of them are bounded together.
-    const path = page.status === 404 ? `${composition} 404` : mayVary(url) && anySpelling({ composition, url });
+    // Such pages exist for any invented path: all of them are bounded together.
+    const path =
+      page.status === 404 || page.isUnlisted ? `${composition} unlisted` : mayVary(url) && anySpelling({ composition, url });
     if (path && this.#pages.has(key)) this.#noteQuery(path, key);
   }
 

@@ -8,6 +8,8 @@ import { hashInlineParts } from './hash-inline-parts.ts';
 export interface CompletePage {
   readonly kind: 'complete';
   readonly status: number;
+  /** Excluded from search engines, such as profiles and bookings; the server renders such a page for any id in its address. */
+  readonly isUnlisted: boolean;
   readonly etag: string;
   readonly policy: string;
   readonly variants: EncodedVariants;
@@ -31,6 +33,8 @@ function lifeOf(status: number, { complete, life }: RenderFacts): number {
   const lifetime = Math.min(life === undefined ? MAX_LIFE : life * SECOND, MAX_LIFE);
   return status === 404 ? Math.min(lifetime, MISSING_LIFE) : lifetime;
 }
+
+const NO_INDEX = '<meta name="robots" content="noindex"';
 
 interface FinishedRender {
   readonly kind: PageRequest['kind'];
@@ -58,6 +62,7 @@ export function completePage(
   return {
     kind: 'complete',
     status,
+    isUnlisted: plain.includes(NO_INDEX),
     etag: `W/"${hash('sha256', Buffer.concat([Buffer.from(`${status} ${policy}\n`), plain]), 'base64url').slice(0, 22)}"`,
     policy,
     variants: new EncodedVariants(plain),

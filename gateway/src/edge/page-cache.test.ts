@@ -379,6 +379,16 @@ describe('admission to the page cache', () => {
     expect(await visit('/none-299')).toMatchObject({ state: 'hit' });
   });
 
+  test('the number of cached pages with noindex is bounded: profiles and bookings answer 200 for any id', async () => {
+    facts = { life: 3600 };
+    await visit('/about');
+    text = () => '<meta name="robots" content="noindex"/>';
+    for (let n = 0; n < 300; n += 1) await visit(`/profile/${n}`);
+    expect(cache.size.pages).toBe(129);
+    expect(await visit('/profile/299')).toMatchObject({ state: 'hit' });
+    expect(await visit('/about')).toMatchObject({ state: 'hit' });
+  });
+
   test('memory is bounded by bytes: the least recently used page is evicted first', async () => {
     cache = open(100_000);
     text = () => `render 1 ${'long '.repeat(2000)}`;

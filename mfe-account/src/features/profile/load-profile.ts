@@ -1,6 +1,7 @@
 import type { HotelBooking, TourOrder, User } from '@safarnama/shared/contract';
 import { decodeProfileId } from '@safarnama/shared/domain';
 import { type HostApi, isApiFailure } from '@safarnama/shared/host';
+import { data } from '@safarnama/shared/router';
 import { getHotelBookings } from '../../api/get-hotel-bookings.ts';
 import { getTourOrders } from '../../api/get-tour-orders.ts';
 import { getUser } from '../../api/get-user.ts';
@@ -22,12 +23,14 @@ export interface ProfileData {
   readonly personal: PersonalData | null;
 }
 
-/** All calls use the session's user id; data is loaded only when the address has the same id. */
+/** All calls use the session's user id; data is loaded only when the address has the same id. Throws 404 where it has none. */
 export async function loadProfile(host: HostApi, encodedId = '', signal?: AbortSignal): Promise<ProfileData> {
+  const id = decodeProfileId(encodedId);
+  if (id === undefined) throw data(null, { status: 404 });
   const session = host.session.store.getState();
   if (session.status === 'visitor') return { loadedBy: null, personal: null };
   const { userid } = session;
-  if (decodeProfileId(encodedId) !== userid) return { loadedBy: userid, personal: null };
+  if (id !== userid) return { loadedBy: userid, personal: null };
   let ended = false;
   const [user, hotels, tours] = await Promise.all([
     getUser(host.http, userid, signal).catch((error: unknown) => {

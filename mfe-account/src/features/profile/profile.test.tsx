@@ -4,6 +4,7 @@ import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
+import { loadProfile } from './load-profile.ts';
 
 const USER = { id: 7, name: 'Mis Asha Rao', email: 'asha@example.com', user_mob_no1: 9876543210, user_mob_no2: 9123456780 };
 const BOOKING = {
@@ -471,4 +472,9 @@ test('a card links to the booking’s page when the backend sends its status', a
   expect(screen.getAllByRole('link', { name: 'Confirmation and voucher' }).map((link) => link.getAttribute('href'))).toEqual([
     '/booking/H600002',
   ]);
+});
+
+test('an address without a user id is a 404, for visitors and signed-in people', async () => {
+  for (const session of [SIGNED_IN, { status: 'visitor' } as const])
+    await expect(loadProfile(createTestHost({ session }), 'xyz')).rejects.toMatchObject({ init: { status: 404 } });
 });
