@@ -111,6 +111,7 @@ test.describe('when things fail', () => {
         throw new Error('lost on purpose');
       });
       void Promise.reject(new Error('lost on purpose, too'));
+      void Promise.reject({ code: 'lost on purpose' });
     });
     await expect.poll(() => errors).toEqual(expect.arrayContaining(['lost on purpose', 'lost on purpose, too']));
     const reported = (message: RegExp) =>
@@ -118,6 +119,7 @@ test.describe('when things fail', () => {
     await expect
       .poll(() => reports)
       .toEqual(expect.arrayContaining([reported(/^uncaught: .*lost on purpose/), reported(/^unhandled: .*on purpose, too/)]));
+    await expect.poll(() => reports).toContainEqual(reported(/^unhandled: \{"code":"lost on purpose"\}$/));
     await page.getByRole('button', { name: 'Hotels' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
   });

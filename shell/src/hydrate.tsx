@@ -10,10 +10,11 @@ import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
 import { systemClock } from './host/system-clock.ts';
 import { EnglishRemotes, englishNames, VersionsContext } from './remotes/area.tsx';
+import { errorText, RemoteFailure } from './remotes/failure.ts';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
 import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
-import { remoteRoute, resolveRoute } from './remotes/remote-route.tsx';
+import { isFault, remoteRoute, resolveRoute } from './remotes/remote-route.tsx';
 import { createReport } from './remotes/report.ts';
 import { ownerOf, qualify } from './remotes/route-ids.ts';
 import { SlotSourceContext } from './remotes/slot.tsx';
@@ -54,7 +55,7 @@ const host = createHost({
 });
 const { apiBase, flags } = page.config;
 // Without tokens in calls the API cannot verify the session of another tab.
-if (flags.sessionTabs === 'shared' && flags.sendAuthorization && 'BroadcastChannel' in window) {
+if (flags.sessionTabs === 'shared' && flags.sendAuthorization) {
   setAsking(true);
   const httpWith = (token: string) => createHttp({ baseUrl: apiBase, token: () => token });
   void import(/* webpackChunkName: "share-session" */ './host/share-session.ts').then(
@@ -66,7 +67,7 @@ const remotes = createRemotes(page, host, report);
 const slots = createSlotSource(remotes, report, page);
 
 window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
-window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
+window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${errorText(event.reason)}`));
 
 let onHydrated = () => {};
 const hydrated = new Promise<void>((done) => {
@@ -122,11 +123,11 @@ const render = (router: Router) => (
 );
 
 function onError(router: Router, error: unknown) {
-  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported by the boundary of its origin
+  if (error instanceof RemoteFailure || !isFault(error)) return; // reported by the boundary of its origin, or no fault of the code
   const owner = router.state.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean);
   const versions = remotes.versions.getState();
-  if (owner) report({ remote: owner, version: versions[owner] ?? '', phase: 'render', message: String(error) });
-  else shellFault(String(error));
+  if (owner) report({ remote: owner, version: versions[owner] ?? '', phase: 'render', message: errorText(error) });
+  else shellFault(errorText(error));
 }
 
 const handlers = {

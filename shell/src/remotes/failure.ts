@@ -1,6 +1,9 @@
 /** Phase in which a remote failed. */
 export type Phase = 'disabled' | 'contract' | 'entry' | 'chunk' | 'create' | 'route' | 'slot' | 'render' | 'hydrate';
 
+/** Text of a thrown value; code may throw or reject with any. */
+export const errorText = (error: unknown): string => (error instanceof Error ? `${error}` : JSON.stringify(error));
+
 /** A failed remote, with all data needed to find the fault. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';

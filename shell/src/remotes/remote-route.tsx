@@ -75,7 +75,7 @@ class Defined extends Component<{ readonly children: ReactNode }> {
 }
 
 /** True if the code failed (not its data) and no earlier fallback has happened. */
-function isFault(error: unknown): boolean {
+export function isFault(error: unknown): boolean {
   if (error instanceof RemoteFailure) return error.phase === 'route';
   return !isRouteErrorResponse(error) && !isApiFailure(error);
 }
