@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { encodeBase64Json } from '@safarnama/shared/domain';
+import { withData } from '../addresses.ts';
 import { dayAfter } from '../days.ts';
+import { open } from '../fixtures.ts';
 
 /** A stay at random dates, so that tests do not take each other's rooms. */
 export function freshStay(nights = 2) {
@@ -26,11 +29,12 @@ export const openRoom = (page: Page) =>
     .first()
     .click();
 
-/** Opens the first room of the list and its booking page. */
-export async function toBooking(page: Page) {
-  await openRoom(page);
-  await page.getByRole('button', { name: 'Book now' }).click();
-  await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
+/** Opens the booking page of a free room, with what the page of the room stores for it. */
+export async function openBooking(page: Page) {
+  const path = (await withData(page.request)).find(({ name }) => name === 'booking')?.path ?? '';
+  const roomType = new URLSearchParams(path.split('?')[1]).get('roomType');
+  await page.addInitScript((value) => sessionStorage.setItem('roomtype', value), encodeBase64Json(roomType));
+  await open(page, path);
 }
 
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentPath, tourTotal } from '@safarnama/shared/domain';
+import { expectNoFindings } from '../a11y/audit.ts';
 import { type Account, expect, test } from '../fixtures.ts';
 
 interface Row {
@@ -53,6 +54,9 @@ export const part = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3 }).getByRole('button', { name, exact: true });
 export const qrDialog = (page: Page, app = 'Google Pay') => page.getByRole('dialog', { name: `Pay with ${app}` });
 
+/** Checks the payment page without header and footer, with its open dialogs. */
+export const audit = (page: Page, where: string) => expectNoFindings(page, where, 'main, dialog[open], [role=alertdialog]');
+
 /** Chooses an app and presses Pay; resolves when the code is shown. */
 export async function showCode(page: Page, app = 'Google Pay') {
   await page.getByRole('button', { name: app, exact: true }).click();
@@ -68,6 +72,29 @@ export async function atTheBank(page: Page, button: string) {
   await bank.getByRole('button', { name: button, exact: true }).click();
   await bank.waitForURL(/done=/);
   await bank.close();
+}
+
+type Booking = Awaited<ReturnType<typeof bookable>>;
+type Session = Pick<Account, 'token'>;
+
+/** Creates a code for a departure through the API. Returns its id and the address of its page at the sandbox bank. */
+export async function createCode(page: Page, { token }: Session, { trip }: Booking) {
+  const { package: packagesId, date: dateId, adult, child: children, infant } = trip;
+  const reply = await page.request.post('/api/create-qr', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { amount: 1, packagesId, dateId, adult, children, infant },
+  });
+  expect(reply.ok(), `create-qr answered ${reply.status()}`).toBe(true);
+  const { data } = (await reply.json()) as { data: { qr_code: { id: string; sandbox_url: string } } };
+  return { id: data.qr_code.id, bank: `/api${data.qr_code.sandbox_url}` };
+}
+
+/** Books and pays a departure through the API. */
+export async function payByApi(page: Page, { token }: Session, booking: Booking) {
+  const { id, bank } = await createCode(page, { token }, booking);
+  await page.request.post(bank, { form: { action: 'pay' }, maxRedirects: 0 });
+  const check = await page.request.get(`/api/check/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(check.ok(), `check answered ${check.status()}`).toBe(true);
 }
 
 /** The calls of the page to the API from now on, as `METHOD /path`. */
