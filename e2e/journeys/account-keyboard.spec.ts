@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from '../a11y/audit.ts';
 import { createAccount, expect, open, statusMessage, test } from '../fixtures.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { header, loginDialog, mailedCode, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
-import { atTheBank, bookable, showCode } from './payment-parts.ts';
+import { bookable, payByApi } from './payment-parts.ts';
 
 /** Tabs to a field and replaces its text. */
-async function type(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
+async function type(page: Page, field: Locator, text: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(page, field, { key });
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
@@ -23,9 +24,9 @@ async function answer(page: Page, text: string, button?: string) {
 const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Login', exact: true });
 const menu = (page: Page) => header(page).getByRole('button', { name: /^Account of/ });
 
-/** Opens the menu of the account and follows one of its entries. */
+/** Goes back to the header, opens the menu of the account and follows one of its entries. */
 async function chooseInMenu(page: Page, entry: Locator) {
-  await press(page, menu(page));
+  await press(page, menu(page), 'Enter', 'Shift+Tab');
   await expect(entry).toBeVisible();
   await press(page, entry);
 }
@@ -68,10 +69,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
 
   // Payments have their own tests.
   const tour = await bookable(page);
-  await open(page, tour.address);
-  await showCode(page);
-  await atTheBank(page, 'Pay');
-  await expect(page).toHaveURL(/\/profile\//);
+  await payByApi(page, { token: String((await sessionKeys(page)).token) }, tour);
 
   await test.step('arrow keys change the tab', async () => {
     const [hotels, tours] = ['Hotel Booking Details', 'Tour Booking Details'].map((name) => page.getByRole('tab', { name }));
@@ -83,6 +81,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await expect(tours).toBeFocused();
     await expect(tours).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('article')).toContainText(tour.place);
+    await expectNoFindings(page, 'a tour on the profile', 'main');
     await page.keyboard.press('ArrowLeft');
     await expect(hotels).toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -93,6 +92,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
   await test.step('Cancel Booking asks for confirmation and shows the result', async () => {
     const cancel = page.getByRole('article').getByRole('button', { name: 'Cancel Booking' });
     await press(page, cancel);
+    await expectNoFindings(page, 'the question', '[role=alertdialog]');
     await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
     await answer(page, 'Action cancelled.');
     await expect(cancel).toBeFocused();
@@ -110,7 +110,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await chooseInMenu(page, header(page).getByRole('button', { name: 'Log Out' }));
     await expect(page).toHaveURL('/home');
     expect(Object.values(await sessionKeys(page))).toEqual([null, null, null, null, null]);
-    await tabTo(page, loginButton(page));
+    await tabTo(page, loginButton(page), { key: 'Shift+Tab' });
   });
 });
 
@@ -152,7 +152,8 @@ test.describe('a forgotten password', () => {
       await expect(box(6)).toBeFocused();
       await press(page, main.getByRole('button', { name: 'Verify OTP' }));
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid OTP.');
-      await press(page, main.getByRole('button', { name: 'Change the email address' }));
+      await expectNoFindings(page, 'a wrong code', 'main');
+      await press(page, main.getByRole('button', { name: 'Change the email address' }), 'Enter', 'Shift+Tab');
       await expect(email).toBeFocused();
       await expect(email).toHaveValue(account.email);
       await page.keyboard.press('Enter');
@@ -174,9 +175,11 @@ test.describe('a forgotten password', () => {
       await page.keyboard.type('renewed');
       await type(page, main.locator('[name=new_password_confirmation]'), 'renewal');
       await press(page, main.getByRole('button', { name: 'Reset password' }));
+      await expect(page.getByRole('alertdialog')).toContainText('Passwords do not match!');
+      await expectNoFindings(page, 'passwords that differ');
       await answer(page, 'Passwords do not match!');
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid OTP.');
-      await type(page, main.locator('[name=new_password_confirmation]'), 'renewed');
+      await type(page, main.locator('[name=new_password_confirmation]'), 'renewed', 'Shift+Tab');
       const statusShown = statusMessage(page, 'Your password has been updated.');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/home');
@@ -184,7 +187,7 @@ test.describe('a forgotten password', () => {
     });
 
     await test.step('log in with the new password', async () => {
-      await press(page, loginButton(page));
+      await press(page, loginButton(page), 'Enter', 'Shift+Tab');
       await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
       await page.keyboard.type(account.email);
       await type(page, loginDialog(page).locator('[name=password]'), 'renewed');

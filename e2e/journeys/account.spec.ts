@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAccount, expect, open, PHONE, signIn, signUp, test } from '../fixtures.ts';
+import { expectNoFindings } from '../a11y/audit.ts';
+import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { header, loginDialog, openLogin, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
-import { callsOf } from './payment-parts.ts';
 
 const NOTHING = 'No Booking Found, please HOTEL & TOORS Booked Know';
 const profileOf = (userid: string) => `/profile/${btoa(userid)}`;
@@ -13,7 +13,7 @@ const newEmail = () => `asha-${process.pid}-${Date.now()}-${++emails}@example.te
 test.describe('an account on a phone', () => {
   test.use({ viewport: PHONE, allowConsole: [/Failed to load resource.*401/] });
 
-  test('sign up, profile, log out, wrong and right login [H2.73 H2.80 H2.81 H3.12 H3.15 H4.22 H4.24 H4.25 H4.26 H4.27 H5.31 H5.32 H5.34 H5.35 H6.05]', async ({
+  test('sign up, profile, log out, wrong and right login [H2.73 H2.75 H2.76 H2.80 H2.81 H3.12 H3.15 H4.22 H4.24 H4.25 H4.26 H4.27 H5.31 H5.32 H5.34 H5.35 H6.05 H9.32]', async ({
     page,
   }) => {
     const email = newEmail();
@@ -21,8 +21,23 @@ test.describe('an account on a phone', () => {
     await openLogin(page);
     await expect(page).toHaveURL('/about');
     const login = loginDialog(page);
+
+    await test.step('the dialog fades over 100 ms, and Escape returns the focus', async () => {
+      const { duration, property } = await login.evaluate((dialog) => {
+        const style = getComputedStyle(dialog);
+        return { duration: style.transitionDuration.split(', ')[0], property: style.transitionProperty.split(', ')[0] };
+      });
+      expect({ duration, property }).toEqual({ duration: '0.1s', property: 'opacity' });
+      await expect(login.locator('[name=email]')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(header(page).getByRole('button', { name: 'Login', exact: true })).toBeFocused();
+      await openLogin(page);
+    });
+
     await login.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(login.getByRole('alert')).toHaveText('Please fill in all required fields.');
+    await expectNoFindings(page, 'log in', 'dialog[open]');
     await login.locator('[name=email]').fill(email);
     await login.locator('[name=password]').fill('secret');
     await login.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -30,12 +45,25 @@ test.describe('an account on a phone', () => {
 
     await login.getByRole('link', { name: 'Sign up' }).click();
     const form = signUpDialog(page);
-    await form.locator('[name=nfa]').selectOption('Mis');
+    const select = form.locator('[name=nfa]');
+    const { available, widths } = await select.evaluate((element: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = font;
+      return {
+        available: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+        widths: Object.fromEntries([...element.options].map(({ label }) => [label, pen.measureText(label).width])),
+      };
+    });
+    expect(Object.keys(widths)).toEqual(['Mr', 'Mis']);
+    for (const [label, width] of Object.entries(widths)) expect(width, `${label} is shown in full`).toBeLessThan(available);
+    await select.selectOption('Mis');
     for (const [name, text] of Object.entries({ name: 'Asha', last_name: 'Rao', email, pass: 'secret', confirm: 'secre!' }))
       await form.locator(`[name=${name}]`).fill(text);
     const submit = form.getByRole('button', { name: 'Sign up', exact: true });
     await submit.click();
     await expect(form.getByRole('alert')).toHaveText('Password and Confirm Password do not match.');
+    await expectNoFindings(page, 'sign up', 'dialog[open]');
     for (const name of ['pass', 'confirm']) await form.locator(`[name=${name}]`).fill('secrets');
     await submit.click();
     await expect(form.getByRole('alert')).toHaveText('Password Must be exactly 6 characters');
@@ -70,82 +98,11 @@ test.describe('an account on a phone', () => {
     expect(await sessionKeys(page)).toMatchObject({ email, userid: keys.userid });
   });
 
-  test('a long name is broken in the heading of the profile', async ({ page }) => {
-    const account = await createAccount(page, 'Subrahmanyeswarachandrasekharan');
-    await signIn(page, account);
-    await open(page, profileOf(account.userid));
-    const heading = page.getByRole('heading', { level: 1, name: account.name });
-    await expect(heading).toBeVisible();
-    expect(await heading.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE.width);
-  });
-
-  test('the title select shows each option in full [H2.75]', async ({ page }) => {
-    await open(page, '/about');
-    await openLogin(page);
-    await loginDialog(page).getByRole('link', { name: 'Sign up' }).click();
-    const select = signUpDialog(page).locator('[name=nfa]');
-    const { available, widths } = await select.evaluate((element: HTMLSelectElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
-      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-      pen.font = font;
-      return {
-        available: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
-        widths: Object.fromEntries([...element.options].map(({ label }) => [label, pen.measureText(label).width])),
-      };
-    });
-    expect(Object.keys(widths)).toEqual(['Mr', 'Mis']);
-    for (const [label, width] of Object.entries(widths)) expect(width, label).toBeLessThan(available);
-  });
-
-  test('the dialog fades over 100 ms and closes by Escape [H2.76 H9.32]', async ({ page }) => {
-    await open(page, '/about');
-    await openLogin(page);
-    const { duration, property } = await loginDialog(page).evaluate((dialog) => {
-      const style = getComputedStyle(dialog);
-      return { duration: style.transitionDuration.split(', ')[0], property: style.transitionProperty.split(', ')[0] };
-    });
-    expect({ duration, property }).toEqual({ duration: '0.1s', property: 'opacity' });
-    await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(header(page).getByRole('button', { name: 'Login', exact: true })).toBeFocused();
-  });
-});
-
-test("another user's profile address shows no personal data and makes no personal call", async ({ page }) => {
-  const other = await createAccount(page);
-  await signUp(page);
-  const calls = callsOf(page);
-  await open(page, profileOf(other.userid));
-  await expect(page.getByText(NOTHING)).toBeVisible();
-  await expect(page.getByText(other.email)).toHaveCount(0);
-  expect(calls.count(/users|bookings|orderbyid/)).toBe(0);
-});
-
-test('no address and no server HTML contains the token', async ({ page }) => {
-  const account = await signUp(page);
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await open(page, profileOf(account.userid));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
-  expect(addresses.filter((address) => address.includes(account.token))).toEqual([]);
-  const html = await (await page.request.get(profileOf(account.userid))).text();
-  expect(html).not.toContain(account.token);
-  expect(html).not.toContain(account.email);
-});
-
-test.describe('when personal calls fail', () => {
-  test.use({ allowConsole: [/Failed to load resource/] });
-
-  test('a failed profile shows no personal data, and both tabs are empty [H8.10 H8.11 H8.12]', async ({ page }) => {
-    const account = await signUp(page);
-    for (const call of ['users', 'bookings/user', 'orderbyid'])
-      await page.route(`**/api/${call}/*`, (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, profileOf(account.userid));
-    await expect(page.getByText(NOTHING)).toBeVisible();
-    await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
-    await expect(page.getByText(NOTHING)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  test('the profile of an expired session has no accessibility findings', async ({ page }) => {
+    const { userid } = await signUp(page);
+    await page.route('**/api/users/*', (route) => route.fulfill({ status: 401, json: {} }));
+    await open(page, profileOf(userid));
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expectNoFindings(page, 'session has ended', 'main');
   });
 });

@@ -1,3 +1,4 @@
+import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, signUp, test } from '../fixtures.ts';
 import { bookRoom } from './account-parts.ts';
 
@@ -14,6 +15,7 @@ test('the bookings of a profile print on one sheet without controls', async ({ p
     page.getByRole('contentinfo'),
   ];
   for (const part of [booking, ...controls]) await expect(part).toBeVisible();
+  await expectNoFindings(page, 'a stay on the profile', 'main');
   await page.emulateMedia({ media: 'print' });
   await expect(booking).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
