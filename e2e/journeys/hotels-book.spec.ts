@@ -1,3 +1,4 @@
+import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, hydrated, open, PHONE, statusMessage, test } from '../fixtures.ts';
 import { alertText, freshStay, newGuest, queryOf, sessionOf } from './hotels-steps.ts';
 
@@ -71,6 +72,7 @@ test.describe('on a phone', () => {
       await expect(card.getByRole('listitem')).toHaveCount(4);
       await card.getByRole('button', { name: /^Show \d+ more/ }).click();
       await expect.poll(() => card.getByRole('listitem').count()).toBeGreaterThan(4);
+      await expectNoFindings(page, 'amenities', card);
       await card.getByRole('heading').click();
       await expect(page).toHaveURL(/\/room-info\?/);
       expect(Object.keys(queryOf(page)).sort()).toEqual(
@@ -125,6 +127,10 @@ test.describe('on a phone', () => {
         rupees((basePrice - saved) * 2),
       ]);
       await expect(bill.getByText('1 room × 2 nights')).toBeVisible();
+      await expect(page.getByText(/^Total, /), 'the total stays in view').toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'See the price' }).click();
+      await expect(bill).toBeInViewport();
+      await expect(page.getByRole('complementary')).toBeFocused();
     });
 
     await test.step('the booking page requires an account', async () => {
@@ -135,6 +141,7 @@ test.describe('on a phone', () => {
       const register = page.getByRole('button', { name: 'Register', exact: true });
       await register.click();
       await expect(page.getByText('Fill all required details')).toBeVisible();
+      await expectNoFindings(page, 'booking page', 'main');
       for (const [field, value] of Object.entries(guest.details)) await page.locator(`main [name=${field}]`).fill(value);
       for (const [name, wrong, message] of BAD_DETAILS) {
         const field = page.locator(`main [name=${name}]`);

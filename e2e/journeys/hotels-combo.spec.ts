@@ -1,4 +1,4 @@
-import { expect, hold, open, PHONE, signUp, test } from '../fixtures.ts';
+import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { freshStay, listAddress, newGuest, queryOf, sessionOf } from './hotels-steps.ts';
 
 test.describe('on a phone', () => {
@@ -64,67 +64,13 @@ test.describe('on a phone', () => {
 });
 
 test('the policy page is the same by a mail client’s address, asks for hotel 1 and names both hotels [H2.08 H7.21 H9.49]', async ({
-  page,
+  request,
 }) => {
-  const reply = await page.request.get('/api/vendor/alldata/1');
+  const reply = await request.get('/api/vendor/alldata/1');
   const { hotelname } = ((await reply.json()) as { data: { hotelname: string } }).data;
   for (const address of ['/Hotel%20Usha/terms&condition/3', '/Hotel%20Usha/terms%26condition/3']) {
-    await open(page, address);
-    await expect(page.getByRole('heading', { name: 'Hotel Policy' })).toBeVisible();
-    await expect(page.getByText(`These are the policies of ${hotelname}, not of Hotel Usha.`)).toBeVisible();
+    const html = (await (await request.get(address)).text()).replaceAll('<!-- -->', '');
+    expect(html).toMatch(/<h1[^>]*>Hotel Policy</);
+    expect(html).toContain(`These are the policies of ${hotelname}, not of Hotel Usha.`);
   }
-});
-
-test('a vendor’s markup is shown as text without tags', async ({ page }) => {
-  await open(page, listAddress());
-  await page.route('**/api/vendor/alldata/1', (route) =>
-    route.fulfill({
-      json: {
-        data: {
-          terms_conditions: '<p>Check-in from <b>noon</b>.</p><ul><li>No parties.</li></ul><img src=x onerror="alert(1)">',
-          payment_policy: '&lt;p&gt;Cash &amp;amp; UPI.&lt;/p&gt;',
-          hotelname: 'Hotel <i>Usha</i>',
-          updated_at: '2025-09-27',
-        },
-      },
-    }),
-  );
-  await page
-    .getByRole('link', { name: /^Cancellation policy/ })
-    .first()
-    .click();
-  for (const line of ['Check-in from noon.', 'No parties.', 'Cash & UPI.'])
-    await expect(page.getByText(line, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^These are the policies of Hotel Usha, not of /)).toBeVisible();
-  expect(await page.locator('main').textContent()).not.toMatch(/[<>]/);
-  await expect(page.locator('main img')).toHaveCount(0);
-});
-
-test('the policy page shows Loading... until the policies arrive, also after their call has failed [H2.99 H8.18]', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ baseURL });
-  await open(page, listAddress());
-  const release = await hold(page, '**/api/vendor/alldata/1');
-  await page
-    .getByRole('link', { name: /^Cancellation policy/ })
-    .first()
-    .click();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  release();
-  await expect(page.getByText(/^Thank you for choosing /)).toBeVisible();
-  await page.goBack();
-  await page.unroute('**/api/vendor/alldata/1');
-  await page.route('**/api/vendor/alldata/1', (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
-  const failed = page.waitForResponse('**/api/vendor/alldata/1');
-  await page
-    .getByRole('link', { name: /^Cancellation policy/ })
-    .first()
-    .click();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await failed;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await page.close();
 });

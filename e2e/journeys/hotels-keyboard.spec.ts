@@ -52,7 +52,7 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
     const toggle = card.getByRole('button', { name: /^Show \d+ more/ });
     await press(page, toggle);
     await expect.poll(() => card.getByRole('listitem').count()).toBeGreaterThan(4);
-    await press(page, page.getByRole('link', { name: /^View room/ }).first());
+    await press(page, page.getByRole('link', { name: /^View room/ }).first(), 'Enter', 'Shift+Tab');
     await expect(page).toHaveURL(/\/room-info\?/);
     await tabTo(page, page.getByRole('button', { name: 'Show picture 2' }));
     await expect(page.getByRole('img', { name: /, picture 2$/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused();
     await expect(page.getByRole('tabpanel')).toHaveText('There are no reviews of this room yet.');
-    await press(page, page.getByRole('button', { name: 'Book now' }));
+    await press(page, page.getByRole('button', { name: 'Book now' }), 'Enter', 'Shift+Tab');
     await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
   });
 
