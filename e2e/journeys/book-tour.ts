@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open } from '../fixtures.ts';
+import { expect, expectInSight, open } from '../fixtures.ts';
 import { loginDialog, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { atTheBank, pay, qrDialog } from './payment-parts.ts';
 import { alertText, landing, openDeparture, pressAlert } from './tours-parts.ts';
@@ -18,6 +18,7 @@ export async function bookTour(page: Page): Promise<void> {
 
   await (await openDeparture(page)).click();
   const popup = page.getByRole('dialog', { name: 'Book your tour' });
+  await expectInSight(popup.getByText('You need to be logged in to book'));
   await popup.getByRole('button', { name: 'Increase Adults' }).click();
   await popup.locator('[name=email]').fill('guest@example.test');
   await popup.locator('[name=phone]').fill('9876543210');

@@ -1,21 +1,8 @@
 import { expect, open, test } from '../fixtures.ts';
-import { landing } from './tours-parts.ts';
 
 test.use({ allowConsole: [/Failed to load resource/] });
 
 const broken = { status: 500, json: { message: 'broken', code: 'BROKEN' } };
-
-test('a failed search shows that nothing was found, and Try again repeats it [T2.74 T8.02]', async ({ page }) => {
-  await open(page, '/');
-  await page.route('**/api/top/filter**', (route) => route.fulfill(broken));
-  await landing(page).getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('No matching tour found')).toBeVisible();
-  await page.unroute('**/api/top/filter**');
-  await page.getByRole('button', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Search Completed')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tours', exact: true })).toBeFocused();
-});
 
 test('a tour that fails to load leaves the header usable, and Try again loads it', async ({ page }) => {
   await open(page, '/dss');

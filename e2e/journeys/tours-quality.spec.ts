@@ -4,42 +4,45 @@ const TOUR = '/view/1001';
 
 const itemOf = ({ item }: { readonly item: string }) => item;
 
+/** The structured data of a page. */
+const structuredData = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html.slice(html.indexOf('<main')))?.[1] ?? '{}');
+const canonical = (html: string) => /<link\b[^>]*rel="canonical"[^>]*>/.exec(html)?.[0];
+
+test('the HTML holds names, prices, dates and structured data', async ({ request, baseURL }) => {
+  const html = async (address: string) => (await request.get(address)).text();
+  expect((await html('/dss')).match(/<article\b.*?<h[23]/gs)?.length).toBeGreaterThan(5);
+  const tour = await html(TOUR);
+  expect(tour).toMatch(/<aside\b[^>]*aria-label="Price".*?₹.*?<\/aside>/s);
+  expect(tour).toMatch(/role="tabpanel".*?<li\b/s);
+  expect(canonical(tour)).toContain(`href="${baseURL}${TOUR}"`);
+  expect(tour.match(/property="og:title"/g)).toHaveLength(1);
+  const [trail, product] = structuredData(tour)['@graph'];
+  expect(trail['@type']).toBe('BreadcrumbList');
+  expect(product).toMatchObject({ '@type': 'Product', offers: { price: expect.any(Number), priceCurrency: 'INR' } });
+  for (const address of [product.url, product.offers.url, ...product.image, ...trail.itemListElement.map(itemOf)])
+    expect(address).toMatch(/^https?:\/\//);
+});
+
+test('lists of tours name their canonical address and their breadcrumb trail', async ({ request, baseURL }) => {
+  for (const [address, own] of [
+    ['/dss?destination=goa&sort=name&filter=All', '/dss?destination=goa'],
+    ['/states/1', '/states/1'],
+    ['/des/101?filter=All', '/des/101'],
+    ['/des/32?sort=price', '/des/32'],
+    ['/des?place_name=goa&sort=name', '/des?place_name=goa'],
+  ] as const) {
+    const html = await (await request.get(address)).text();
+    expect(canonical(html)).toContain(`href="${baseURL}${own}"`);
+    expect(html.match(/property="og:title"/g)).toHaveLength(1);
+    const trail = structuredData(html);
+    expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
+    expect(trail.itemListElement.map(itemOf)).toEqual([`${baseURL}/`, `${baseURL}${own}`]);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the HTML holds names, prices, dates and structured data', async ({ page }) => {
-    await page.goto('/dss');
-    const names = await page.getByRole('article').getByRole('heading').allTextContents();
-    expect(names.length).toBeGreaterThan(5);
-    await page.goto(TOUR);
-    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('₹');
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${TOUR}$`));
-    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-    const data = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
-    const [trail, product] = data['@graph'];
-    expect(trail['@type']).toBe('BreadcrumbList');
-    expect(product).toMatchObject({ '@type': 'Product', offers: { price: expect.any(Number), priceCurrency: 'INR' } });
-    for (const address of [product.url, product.offers.url, ...product.image, ...trail.itemListElement.map(itemOf)])
-      expect(address).toMatch(/^https?:\/\//);
-  });
-
-  test('lists of tours name their canonical address and their breadcrumb trail', async ({ page, baseURL }) => {
-    for (const [address, own] of [
-      ['/dss?destination=goa&sort=name&filter=All', '/dss?destination=goa'],
-      ['/states/1', '/states/1'],
-      ['/des/101?filter=All', '/des/101'],
-      ['/des/32?sort=price', '/des/32'],
-      ['/des?place_name=goa&sort=name', '/des?place_name=goa'],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${own}`);
-      await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-      const trail = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
-      expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
-      expect(trail.itemListElement.map(itemOf)).toEqual([`${baseURL}/`, `${baseURL}${own}`]);
-    }
-  });
 
   test('both searches of the home page work as plain forms', async ({ page }) => {
     await page.goto('/');

@@ -1,29 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { dayAfter } from '../days.ts';
-import { createAccount, expect, expectInSight, hydrated, open, PHONE, test } from '../fixtures.ts';
-import { loginDialog, reloads } from './account-parts.ts';
+import { expect, hydrated, open, PHONE, test } from '../fixtures.ts';
 import { alertText, pressAlert, tourDates } from './tours-parts.ts';
 
 test.describe('a tour on a phone', () => {
   test.use({ viewport: PHONE });
-
-  test('logging in from the booking form keeps its fields', async ({ page }) => {
-    const { email, password } = await createAccount(page);
-    await open(page, '/view/1001');
-    await page.getByRole('button', { name: 'Book Now' }).first().click();
-    const popup = page.getByRole('dialog', { name: 'Book your tour' });
-    await expectInSight(popup.getByText('You need to be logged in to book'));
-    await popup.getByRole('button', { name: 'Increase Adults' }).click();
-    await popup.locator('[name=phone]').fill('9876543210');
-    await popup.getByRole('button', { name: 'Log in', exact: true }).click();
-    const login = loginDialog(page);
-    await login.locator('[name=email]').fill(email);
-    await login.locator('[name=password]').fill(password);
-    await reloads(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click());
-    await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
-    await expect(popup.getByRole('group', { name: /Adults/ }).getByRole('status')).toHaveText('1');
-    await expect(popup.getByText('You need to be logged in to book')).toHaveCount(0);
-  });
 
   test('the page of a tour: slider, gallery, dates, days, inquiry, slip [T2.60 T2.62 T2.63 T2.64 T2.66 T2.67 T4.05 T4.06 T4.08 T4.13 T8.06 T9.13]', async ({
     page,
