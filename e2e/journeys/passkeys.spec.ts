@@ -1,31 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { API } from '@safarnama/shared/contract';
 import { expectNoFindings, resize } from '../a11y/audit.ts';
-import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
-import { type Account, test as base, createAccount, expect, open } from '../fixtures.ts';
+import { type Account, createAccount, expect, open } from '../fixtures.ts';
 import { loginDialog, openLogin, reloads, sessionKeys } from './account-parts.ts';
+import { test as base } from './corrected-site.ts';
 
-/** A site with passkeys; tabs have sessions of their own. */
-const test = base.extend<object, { site: OwnSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const file = path.join(mkdtempSync(path.join(tmpdir(), 'passkeys-')), 'site.json');
-      writeFileSync(file, JSON.stringify({ preset: 'corrected', flags: { sessionTabs: 'own' } }));
-      const api = await startOwnApi({ SITE_CONFIG: file });
-      const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port });
-      await use(site);
-      await site.stop();
-      await api.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  // Passkeys do not work at an IP address.
-  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
-});
+// Passkeys do not work at an IP address.
+const test = base.extend({ baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')) });
 
 // One worker, so that one site is started.
 test.describe.configure({ mode: 'default' });
@@ -100,7 +81,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     await addPasskey(page, guest);
     await expect(passkeys(page).getByRole('listitem')).toContainText('Passkey 1');
     await expect(passkeys(page).getByRole('heading')).toBeFocused();
-    await expectNoFindings(page, 'passkeys on the profile', '[aria-labelledby=passkeys]', 'both');
+    await expectNoFindings(page, 'passkeys on the profile', '[aria-labelledby=passkeys]');
   });
 
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
@@ -114,7 +95,7 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     const suggested = page.waitForResponse(LOGIN_OPTIONS);
     await visitLogin(page);
     await suggested;
-    await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]', 'both');
+    await expectNoFindings(page, 'login dialog with passkeys', 'dialog[open]');
     // The button ends the suggestion before it requests options. The authenticator would not answer a request that is already open.
     await page.route(LOGIN_OPTIONS, async (route) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
@@ -146,34 +127,25 @@ test('a passkey is added on the profile and logs in; a copy of it with an older 
     await reloads(page, () => dialog.getByRole('button', { name: 'Log in', exact: true }).click());
   });
 
-  await test.step('a removed passkey does not log in', async () => {
+  await test.step('a removed passkey does not log in; a wrong password adds none, with a message that fits 320 px', async () => {
     await open(page, `/profile/${btoa(guest.userid)}`);
     await passkeys(page).getByRole('button', { name: 'Remove: Passkey 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(passkeys(page).getByRole('status')).toHaveText(/^The passkey was removed/);
     await expect(passkeys(page)).toContainText('You have no passkeys yet.');
+
+    const section = passkeys(page);
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await section.getByRole('textbox', { name: 'Your password' }).fill('wrong!');
+    await section.getByRole('button', { name: 'Continue' }).click();
+    await expect(section.getByRole('alert')).toHaveText('The password is wrong.');
+    await resize(page, { width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await resize(page, { width: 1280, height: 800 });
+
     await visitLogin(page);
     await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 1000 } });
     await byPasskey(page).click();
     await expect(message).toHaveText(/^This passkey is not accepted/);
   });
-});
-
-test('a user that the device cannot verify gets no passkey, and a message', async ({ page }) => {
-  const { cdp, authenticatorId } = await giveAuthenticator(page);
-  await openProfile(page);
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  const section = passkeys(page);
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await section.getByRole('textbox', { name: 'Your password' }).fill('wrong!');
-  await section.getByRole('button', { name: 'Continue' }).click();
-  await expect(section.getByRole('alert')).toHaveText('The password is wrong.');
-  await resize(page, { width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('the login dialog offers passkeys in Hindi', async ({ page }) => {
-  await open(page, '/hi');
-  await page.getByRole('banner').getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'पासकी से लॉग इन करें' })).toBeVisible();
 });
