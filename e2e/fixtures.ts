@@ -192,7 +192,7 @@ export async function expectInSight(part: Locator) {
 let accounts = 0;
 
 /** Creates an account through the API; the password fits the rules of both sign-up forms. */
-export async function createAccount(page: Page, name = 'Mr Test Guest'): Promise<Account> {
+export async function createAccount(page: Pick<Page, 'request'>, name = 'Mr Test Guest'): Promise<Account> {
   accounts += 1;
   const email = `guest-${process.pid}-${Date.now()}-${accounts}@example.test`;
   const password = 'sixsix';

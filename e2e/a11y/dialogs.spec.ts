@@ -26,7 +26,7 @@ async function expectFits(page: Page, { width, height }: typeof PHONE) {
 }
 
 for (const { page: name, path, parts } of DIALOGS)
-  test(`each dialog of ${name} opens by Enter, keeps the focus, fits the window, has no findings and returns the focus`, async ({
+  test(`each dialog of ${name} opens by Enter, keeps the focus, fits the window, has no findings and returns the focus [T4.02]`, async ({
     page,
   }) => {
     await open(page, path);

@@ -11,7 +11,7 @@ const ON = { SERVICE_WORKER: 'on' };
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000';
 const test = base.extend<object, { site: OwnSite; secondTours: string }>({
   secondTours,
-  site: siteFixture(ON),
+  site: siteFixture({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) }),
 });
 
 // Without a connection the worker answers 503.
@@ -83,53 +83,52 @@ test('the worker script is revalidated each time and has its own content securit
   expect(again.status()).toBe(304);
 });
 
-test('a visited page opens offline with its content, scripts and pictures', async ({ page, site }) => {
+test('visited pages open offline with content, scripts and pictures; others show the offline page with visited pages and the phone number, and load when the connection is back', async ({
+  page,
+  site,
+}) => {
+  const menu = (name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
   await visit(page, site.url + RESULTS);
   const cards = await page.locator('main article h2, main article h3').allInnerTexts();
   expect(cards.length).toBeGreaterThan(0);
   const poster = await page.locator('main article img').first().getAttribute('src');
   await waitForStored(page, site.url + poster);
-  await offline(page, async () => {
-    await page.reload();
-    await hydrated(page);
-    expect(await page.locator('main article h2, main article h3').allInnerTexts()).toEqual(cards);
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
-    const picture = page.locator('main article img').first();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  });
-});
 
-test('a page reached by client-side navigation is stored, and a link opens it offline', async ({ page, site }) => {
-  await visit(page, `${site.url}/contact`);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
+  await test.step('a visited page', async () => {
+    await offline(page, async () => {
+      await page.reload();
+      await hydrated(page);
+      expect(await page.locator('main article h2, main article h3').allInnerTexts()).toEqual(cards);
+      await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+      const picture = page.locator('main article img').first();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+
+  await menu('About').click();
   await expect(page.locator('main[data-screen="about"]')).toBeVisible();
   await waitForStored(page, `${site.url}/about`);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
+  await menu('Contact').click();
   await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
   await offline(page, async () => {
-    const loaded = page.waitForEvent('domcontentloaded');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
-    await loaded;
-    await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-    await hydrated(page);
-  });
-});
-
-test('a page that was never visited shows the offline page with visited pages and the phone number, and loads when the connection is back', async ({
-  page,
-  site,
-}) => {
-  await visit(page, `${site.url}/about`);
-  await offline(page, async () => {
-    const reply = await page.goto(`${site.url}/reviews`);
-    expect(reply?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).maxWidth)).toBe('640px');
-    await page.getByRole('link', { name: 'About Us | Safarnama' }).click();
-    await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await test.step('a page that was reached by client-side navigation, by a link', async () => {
+      const loaded = page.waitForEvent('domcontentloaded');
+      await menu('About').click();
+      await loaded;
+      await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+      await hydrated(page);
+    });
+    await test.step('a page that was never visited', async () => {
+      const reply = await page.goto(`${site.url}/reviews`);
+      expect(reply?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+      expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).maxWidth)).toBe('640px');
+      await page.getByRole('link', { name: 'About Us | Safarnama' }).click();
+      await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    });
   });
   // The connection may be back for the page before it is back for the worker: the offline page tries again.
   await expect(page.locator('main[data-screen="reviews"]')).toBeVisible(LATE);
@@ -156,8 +155,17 @@ test('personal pages and API calls are in no cache', async ({ page, site }) => {
   });
 });
 
-test('the worker stores twenty pages and deletes the oldest', async ({ page, site }) => {
+test('caches of an older worker are deleted, caches of others stay; the worker stores twenty pages and deletes the oldest', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'somebody-else'].map((name) => caches.open(name))));
   await visit(page, `${site.url}/about`);
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(names).not.toContain('safarnama-pages-0');
+  expect(await names()).toEqual(expect.arrayContaining(['somebody-else', 'safarnama-pages-1']));
+
   // Nineteen copies in place of as many visits.
   await page.evaluate(async () => {
     const pages = await caches.open('safarnama-pages-1');
@@ -172,15 +180,6 @@ test('the worker stores twenty pages and deletes the oldest', async ({ page, sit
   expect(await pages()).not.toContain(`${site.url}/about`);
 });
 
-test('caches of an older worker are deleted, caches of others stay', async ({ page, site }) => {
-  await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'somebody-else'].map((name) => caches.open(name))));
-  await visit(page, `${site.url}/about`);
-  const names = () => page.evaluate(() => caches.keys());
-  await expect.poll(names).not.toContain('safarnama-pages-0');
-  expect(await names()).toEqual(expect.arrayContaining(['somebody-else', 'safarnama-pages-1']));
-});
-
 test('no worker is registered for visitors with data saver', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const idle = watchIdle(page);
@@ -189,64 +188,62 @@ test('no worker is registered for visitors with data saver', async ({ page, site
   expect(await registered(page)).toBe(0);
 });
 
-test('after a promote the next load has the new version, an open page keeps its own', async ({ page, site, secondTours }) => {
+test('a signed preview link gives one browser another version, which no cache stores; once it is promoted the next load has it and an open page keeps its own', async ({
+  page,
+  site,
+  secondTours,
+}) => {
   const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
-  await visit(page, site.url + RESULTS);
-  await page.reload();
-  await hydrated(page);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const before = (await page.locator(area).getAttribute('data-version')) ?? '';
+  const results = site.url + RESULTS;
   await site.releases('publish', 'mfe-tours', '--dir', secondTours);
-  await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
-  await site.logged(({ msg, plan }) => msg === 'plan taken up' && (plan as Record<string, string>)['mfe-tours'] === '1.0.1');
-  await expect(page.locator(area)).toHaveAttribute('data-version', before);
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  await expect(page.locator('main[data-screen="view"]')).toBeVisible();
-  await open(page, site.url + RESULTS);
-  await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.1');
-  await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
-});
-
-test('a signed preview link gives one browser another version, which no cache stores', async ({ page, secondTours }) => {
-  const own = await startOwnSite({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) });
-  const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
-  const results = own.url + RESULTS;
-  await own.releases('publish', 'mfe-tours', '--dir', secondTours);
-  const [link = ''] = (await own.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h')).split('\n');
-
+  const [link = ''] = (await site.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h')).split('\n');
   const idle = watchIdle(page);
   await visit(page, results);
   await page.goto(`${results}&override=mfe-tours@1.0.1`);
   await expect(page.locator(area), 'a plain link selects no other version').toHaveAttribute('data-version', '1.0.0');
 
-  for (const address of [link, results]) {
-    const reply = await page.goto(address);
-    expect(reply?.fromServiceWorker()).toBe(true);
-    expect(reply?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-cache': 'bypass' });
-    await hydrated(page);
-  }
-  await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.1');
-  await page.getByRole('link', { name: 'See this tour' }).first().click();
-  await expect(page.locator(`main[data-screen="view"] ${area.slice(5)}`)).toHaveAttribute('data-version', '1.0.1');
-  await idle();
-  await page.goto(`${own.url}/?override=`);
-  // The worker stores in order: an earlier page would be stored by now.
-  await visit(page, `${own.url}/contact`);
-  const cachedPages = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const replies = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
-    const pages = replies.flat().filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
-    return Promise.all(pages.map((reply) => reply.text()));
+  await test.step('the signed link', async () => {
+    for (const address of [link, results]) {
+      const reply = await page.goto(address);
+      expect(reply?.fromServiceWorker()).toBe(true);
+      expect(reply?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-cache': 'bypass' });
+      await hydrated(page);
+    }
+    await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.1');
+    await page.getByRole('link', { name: 'See this tour' }).first().click();
+    await expect(page.locator(`main[data-screen="view"] ${area.slice(5)}`)).toHaveAttribute('data-version', '1.0.1');
+    await idle();
+    await page.goto(`${site.url}/?override=`);
+    // The worker stores in order: an earlier page would be stored by now.
+    await visit(page, `${site.url}/contact`);
+    const cachedPages = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const replies = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+      const pages = replies.flat().filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
+      return Promise.all(pages.map((reply) => reply.text()));
+    });
+    expect(cachedPages.length).toBeGreaterThan(1);
+    expect(cachedPages.filter((html) => html.includes('data-version="1.0.1"'))).toEqual([]);
+    expect((await stored(page)).filter((url) => url.includes('override'))).toEqual([]);
+    await offline(page, async () => {
+      await page.goto(results);
+      await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.0');
+      await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+    });
   });
-  expect(cachedPages.length).toBeGreaterThan(1);
-  expect(cachedPages.filter((html) => html.includes('data-version="1.0.1"'))).toEqual([]);
-  expect((await stored(page)).filter((url) => url.includes('override'))).toEqual([]);
-  await offline(page, async () => {
-    await page.goto(results);
+
+  await test.step('the promoted version', async () => {
+    await open(page, results);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
+    await site.logged(({ msg, plan }) => msg === 'plan taken up' && (plan as Record<string, string>)['mfe-tours'] === '1.0.1');
     await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.0');
-    await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.locator('main[data-screen="view"]')).toBeVisible();
+    await open(page, results);
+    await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.1');
+    await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
   });
-  await own.stop();
 });
 
 test('with SERVICE_WORKER=off pages register nothing, and an installed worker removes itself and its caches', async ({

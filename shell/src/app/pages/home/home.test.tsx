@@ -84,7 +84,7 @@ test('four feature cards from the API [T2.27 T7.21]', async () => {
   expect(within(section).getByText('About map')).toBeInTheDocument();
 });
 
-test('the home page is usable when its calls fail', async () => {
+test('the home page is usable when its calls fail [H8.19]', async () => {
   const replies = { 'GET /topimagess': { status: 500 }, 'GET /four-cards': { status: 404 } };
   const host = createTestHost({ replies });
   renderPage(host, '/');
