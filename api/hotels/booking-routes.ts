@@ -8,7 +8,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { bookingsOf } from './hotel-bookings.ts';
 
 export const hotelBookingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock } = services;
+  const { db, clock, gateway } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 
   defineEndpoint(app, {
@@ -49,13 +49,15 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
     path: '/bookings/:id/cancel',
     summary: 'Cancel an own booking before the day of arrival: releases the rooms and records the refund',
     body: cancelRequest,
-    handle: ({ params, person, body }) => {
+    handle: async ({ params, person, body, request }) => {
       const bookingId = idIn(params, 'id', 'the booking');
-      return db.transaction(async (tx) => {
-        await cancelBooking(tx, clock, { bookingId, userId: person.userId, expected: body.refund });
-        const [booking] = await bookingsOf(tx, person.userId, bookingId);
-        return { data: booking };
-      });
+      const { codes, booking } = await db.transaction(async (tx) => ({
+        codes: await cancelBooking(tx, clock, { bookingId, userId: person.userId, expected: body.refund }),
+        booking: (await bookingsOf(tx, person.userId, bookingId))[0],
+      }));
+      for (const { qr_id } of codes)
+        await gateway.closeQr(qr_id).catch((error) => request.log.warn({ err: error, qr: qr_id }, 'the gateway did not answer'));
+      return { data: booking };
     },
   });
 };

@@ -5,6 +5,7 @@ import { assertRefundNotLower, refundLines, refundOn, refundSteps, storedRule } 
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
+import { closeQr, type QrRow } from '../payment/qr-codes.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
@@ -30,12 +31,14 @@ type BookingRow = {
  * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
  * payment is accepted at once, of another one when the payment is verified. The user's row is locked first, as where a payment is
  * recorded: that locks the payment before the booking.
+ *
+ * @returns the codes that it has closed, which can still be paid at the gateway
  */
 export const cancelBooking = async (
   tx: Queryable,
   clock: Clock,
   { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
-): Promise<void> => {
+): Promise<QrRow[]> => {
   await lockPerson(tx, userId);
   const booking = await tx.first<BookingRow>(
     `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
@@ -45,7 +48,7 @@ export const cancelBooking = async (
     [bookingId, userId],
   );
   if (!booking) throw notFound('the booking');
-  if (booking.booking_status === 'cancelled') return;
+  if (booking.booking_status === 'cancelled') return [];
   const unpaid = booking.booking_status === 'awaiting payment';
   if (booking.booking_status !== 'active' && !unpaid)
     throw new Failure(409, 'NOT_ACTIVE', t`This booking is ${t(booking.booking_status)}: there is nothing to cancel.`);
@@ -79,6 +82,10 @@ export const cancelBooking = async (
        WHERE booking_id = $1 AND place = 'booked'`,
       [bookingId, cancellation.refund],
     );
+  const codes = await tx.query<QrRow>(`SELECT * FROM qr_codes WHERE booking_id = $1 AND status = 'active' FOR UPDATE`, [
+    bookingId,
+  ]);
+  for (const code of codes) await closeQr(tx, code, 'on_demand', now);
   const [hotel] = await catalogueTexts(tx, booking.hotelname);
   const refund = formatPaise(cancellation.refund);
   await mailPerson(
@@ -96,4 +103,5 @@ export const cancelBooking = async (
     }),
     ...bookingLinks(bookingReference('hotel', bookingId)),
   );
+  return codes;
 };

@@ -289,7 +289,9 @@ test('an unpaid booking is cancelled without a refund, and a payment that still 
     ['asked', true],
     ['accepted', true],
   ]);
-  await act(await codeOf(id));
+  expect((await act(await codeOf(id))).headers.location).toContain('refused');
+  expect((await codesOf(id)).map(({ status }) => status)).toEqual(['closed']);
+  await act(await codeOf(id), 'late');
   await run('sandbox webhooks');
   expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
 });
