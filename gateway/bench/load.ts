@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 
-/** A quantile of numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -17,7 +17,6 @@ interface SwapTarget {
   /** The release service, and other processes that are killed. */
   readonly ops: Killable & { readonly url: string };
   readonly database: Killable;
-  /** Requests a page. */
   page(address: string, id: string): Promise<TimedReply>;
   readonly addresses: readonly string[];
   /** The changed remote, its first version, and versions that are published and then promoted in turn. */

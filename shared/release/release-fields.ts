@@ -32,7 +32,6 @@ const fileName = z
     ),
   );
 
-/** One file of a release. */
 const assetSchema = z.object({
   /** Relative to the release's base. */
   url: fileName,

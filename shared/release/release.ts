@@ -3,7 +3,6 @@ import { releaseFields, shellFields } from './release-fields.ts';
 
 /** A release whose fields are valid one by one, and agree with each other. */
 
-/** Field and reason. */
 type Contradiction = readonly [field: string, reason: string];
 
 /** Kind of file → its extensions. */

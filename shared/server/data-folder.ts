@@ -2,7 +2,6 @@ import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, rea
 import { dirname, join, relative, resolve } from 'node:path';
 import { SettingError, WRITE_ERRORS } from './settings.ts';
 
-/** Rights of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
 

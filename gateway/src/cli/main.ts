@@ -6,7 +6,6 @@ import { createOutput, type Output } from './output.ts';
 
 export type Commands = Readonly<Record<string, () => unknown>>;
 
-/** Context of every command: its arguments, its options and its output. */
 export interface CommandContext extends CommandLine {
   readonly output: Output;
   /** An argument of the command. Throws a {@link UsageError} that names a missing one. */

@@ -1,6 +1,5 @@
 /** Output of a command: lines of text, or with `json` one JSON document. */
 export interface Output {
-  /** Prints a line of text. */
   print(text: string): void;
   /** Adds fields to the JSON document. An object under the same name is merged. */
   addFields(facts: Readonly<Record<string, unknown>>): void;

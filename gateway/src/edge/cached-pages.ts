@@ -94,7 +94,6 @@ export class CachedPages {
     return false;
   }
 
-  /** Stores a new page. */
   store({ key, composition, url }: PageKey, page: CompletePage): void {
     if (page.life <= 0 || !this.#pages) return;
     const before = this.#pages.peek(key)?.page;

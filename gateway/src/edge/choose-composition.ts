@@ -21,7 +21,6 @@ export interface Plans {
   remember(spec: CompositionSpec): void;
 }
 
-/** The composition of one request. */
 export interface ChosenComposition extends Planned {
   /** It differs from the composition that the plan assigns to this visitor. */
   readonly isOverridden: boolean;

@@ -11,7 +11,6 @@ import { PlanWatcher } from './plan-watcher.ts';
 import { Resolver } from './resolver.ts';
 
 export interface Compositions {
-  /** The plan that is served. */
   readonly watcher: PlanWatcher;
   /** The versions of each visitor by that plan. */
   readonly resolver: Resolver;

@@ -32,9 +32,7 @@ export interface InFlightRender {
   /** The stream for the first request; undefined where the render is not streamed. */
   readonly first: Promise<StreamedPage | undefined> | undefined;
   readonly cancel: () => void;
-  /** Requests that wait for it. */
   waiting: number;
-  /** A request allows the page to be cached. */
   mayCache: boolean;
   /** A request needs the complete page, without the nonce. */
   needsComplete: boolean;

@@ -69,7 +69,6 @@ export function requestedUrls(request: FastifyRequest, reply: FastifyReply, kind
   return requested;
 }
 
-/** Fetches `release.json` of an origin. */
 async function releaseAt(name: string, origin: string): Promise<Release> {
   const where = `${origin}/release.json`;
   const fail = (why: string) => new UrlOverrideError(`${name} can not come from ${where}: ${why}`, 502);

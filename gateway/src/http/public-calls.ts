@@ -104,7 +104,6 @@ const configured = ({ paths, flags }: SiteConfig): Calls => ({
 
 const SANDBOX: Calls = { GET: [`/sandbox/pay/${ID}`], POST: [`/sandbox/pay/${ID}`] };
 
-/** Segments of a path as sent. */
 const segmentsOf = (path: string): string[] => {
   const cut = /^[^?#]*/.exec(path)?.[0] ?? '';
   const sent = cut.split(/(\{id\}|\{…\})/).map((text, n) => (n % 2 ? text : new URL(`http://x/${text}`).pathname.slice(1)));

@@ -49,7 +49,6 @@ export class FolderMetricStore implements MetricStore {
   readonly #writer = `${processId()}~${randomBytes(3).toString('hex')}`;
   /** Signs visit tokens of this process, which accepts no token of another process. */
   readonly #key = randomBytes(32);
-  /** Minute of {@link #currentRows}. */
   #currentMinute = 0;
   #currentRows: readonly MetricRow[] = [];
 

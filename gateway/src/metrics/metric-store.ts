@@ -11,7 +11,6 @@ export interface Span {
   readonly to: number;
 }
 
-/** Storage of metrics. */
 export interface MetricStore {
   /** Signs visit tokens. Gateways that share it also share the tokens that {@link claim} has seen. */
   key(): Promise<Buffer>;

@@ -73,7 +73,6 @@ export class MetricsBuffer {
     else this.#waiting.push({ minute: minuteOf(this.#now()), visit, updates });
   }
 
-  /** Adds to the cell of a minute. */
   add({ add, ...ofCell }: MetricUpdate, minute = minuteOf(this.#now())): void {
     const key = [minute, ofCell.composition, ofCell.screen, ofCell.remote, ofCell.version].join(' ');
     let row = this.#cells.get(key);

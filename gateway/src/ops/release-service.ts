@@ -27,7 +27,6 @@ export interface BuildFolder {
   readonly baseUrl?: string | undefined;
 }
 
-/** Options of a change. */
 export interface ChangeOptions {
   readonly why?: string | undefined;
   /** Serves a version that was withdrawn. */

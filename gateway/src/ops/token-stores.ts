@@ -80,7 +80,6 @@ function tokenTable({ pool, ready }: ReleaseDatabase, asReleaseError: (error: un
   };
 }
 
-/** The token store of these settings. */
 export async function openTokenStore({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenStore> {
   if (!releasesUrl) return tokenFile(path.join(keysDir, 'tokens.json'));
   const { asReleaseError, openDatabase } = await import('../releases/postgres/connection.ts');

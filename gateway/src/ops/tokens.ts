@@ -42,7 +42,6 @@ export const tokenSchema = z.object({
 export type Token = Readonly<z.infer<typeof tokenSchema>>;
 
 export const storedTokenSchema = tokenSchema.extend({ hash: z.string() });
-/** A stored token: with the hash of its secret. */
 export type StoredToken = Readonly<z.infer<typeof storedTokenSchema>>;
 
 /** All tokens, also expired and revoked ones, because a name in the history must stay unique. */
@@ -96,7 +95,6 @@ export interface Tokens {
   revoke(name: string, why?: string): Promise<Revocation>;
 }
 
-/** Result of a revocation. */
 export const revocationSchema = z.object({
   token: tokenSchema,
   /** Names of its descendants, which ended with it. */

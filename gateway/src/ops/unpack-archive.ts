@@ -8,7 +8,6 @@ import { Failure } from '@safarnama/shared/server/failure';
 import { extract } from 'tar-stream';
 import { hasProcessEnded, processId } from '../releases/process-id.ts';
 
-/** Limits of an archive. */
 interface ArchiveLimits {
   readonly files: number;
   /** Bytes of all files together, and of each. */

@@ -4,7 +4,6 @@ import type { PlanKeys } from './plan-keys.ts';
 import { PlanSigner } from './plan-signer.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** Location of a release store. */
 export interface StoreLocation {
   /** Folder of the store when there is no `releasesUrl`. */
   readonly releasesDir: string;

@@ -30,7 +30,6 @@ export interface ReleaseId {
   readonly version: string;
 }
 
-/** Every release that a plan names. */
 export const releasesOf = (plan: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, entry]) => versionsOf(entry).map((version) => ({ name, version })));
 

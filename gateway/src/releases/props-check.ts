@@ -3,7 +3,6 @@ import type { ShellInterface } from './shell-interface.ts';
 
 type Shape = Readonly<Record<string, string>>;
 
-/** Props that a release takes from a slot or place. */
 interface TakenProps {
   /** Slot or place that passes them. */
   readonly from: string;
@@ -12,7 +11,6 @@ interface TakenProps {
   readonly description: string;
 }
 
-/** A release or shell that passes or takes props. */
 interface Party {
   readonly title: string;
   readonly takes: readonly TakenProps[];

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { browserAssets, hasContentHash, isContentAddressed } from './content-addressed-files.ts';
 import { isShell, type ReleaseReader, SHELL } from './store.ts';
 
-/** Cached file lists. */
 const MAX_LISTS = 1000;
 
 const NAME = /^[a-z][a-z0-9-]*$/;

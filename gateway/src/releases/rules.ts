@@ -342,7 +342,6 @@ export interface Finding {
   readonly said: string;
 }
 
-/** The findings of every rule for a release. */
 export const findingsOf = (release: AnyRelease, around: Surroundings): Finding[] =>
   rulesFor(release).map((rule): Finding => {
     const { what, severity } = rule;

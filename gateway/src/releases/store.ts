@@ -87,7 +87,6 @@ export interface Author {
   readonly why?: string | undefined;
 }
 
-/** A new plan and its rows of the history. */
 export interface PlanChange {
   readonly plan: Plan;
   readonly rows: readonly Omit<HistoryRow, 'at'>[];
@@ -108,6 +107,5 @@ export interface ReleaseStore extends ReleaseReader {
   isSignatureDue(): boolean;
   /** Removes garbage of ended processes and files that were retired a day ago. Never throws. */
   clear(): Promise<void>;
-  /** Ends connections. */
   close?(): Promise<void>;
 }

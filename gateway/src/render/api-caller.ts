@@ -5,7 +5,6 @@ import { NoReply } from '@safarnama/shared/http';
 import { checkOrigin, lookupPublic } from './public-addresses.ts';
 import type { FromWorker } from './worker-output.ts';
 
-/** An API call of a worker. */
 export type WorkerCall = Omit<FromWorker & { type: 'call' }, 'type' | 'call'>;
 
 interface ApiReply {
@@ -16,7 +15,6 @@ interface ApiReply {
 
 interface ApiCallerOptions {
   readonly apiUrl: string;
-  /** Whether loaders may make a call. */
   readonly allows: (method: string, path: string) => boolean;
   /** Whether loaders may call an origin beside the API. */
   readonly allowsOrigin: (origin: string) => boolean;

@@ -27,7 +27,6 @@ export interface Composition {
 /** A composition of a new plan, for a trial. */
 export interface Trial {
   readonly spec: CompositionSpec;
-  /** New releases in it. */
   readonly newReleases: readonly ReleaseId[];
   /** Pages to render: one without parameters for each changed area. */
   readonly urls: readonly string[];

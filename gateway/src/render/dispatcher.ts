@@ -10,7 +10,6 @@ import type { Watchdog } from './watchdog.ts';
 import type { WorkerEvent } from './worker-messages.ts';
 import { isLastResponsive, leastLoaded, usable, type WorkerSlot } from './worker-slot.ts';
 
-/** Waiting pages per worker. */
 const QUEUE_PER_WORKER = 8;
 /** Share of the loaders' budget that a page waits for a worker: 200 ms of 300. */
 const QUEUE_SHARE = 2 / 3;

@@ -106,7 +106,6 @@ export class FailureAttribution {
     return this.#completed.get(`${remote}@${version}`) ?? 0;
   }
 
-  /** A worker has completed a page of this release. */
   completed(release: ReleaseId): void {
     this.#completed.set(`${release.remote}@${release.version}`, this.#pages(release) + 1);
   }

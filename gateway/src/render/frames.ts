@@ -52,7 +52,6 @@ export class FrameReader {
   #remaining: number | undefined;
   #id = 0;
 
-  /** @param maxMessageBytes bytes of one message */
   constructor(events: FrameEvents, maxMessageBytes = MAX_FRAME_BYTES) {
     this.#events = events;
     this.#maxMessageBytes = maxMessageBytes;

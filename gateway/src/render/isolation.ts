@@ -101,7 +101,6 @@ const PROBE_MS = 10_000;
 /** Both find programs by name in the shell script above. */
 const ENVIRONMENT = { PATH: TOOLS.join(':') };
 
-/** Spawn options of a worker. */
 export const spawnOptions = ({ user }: Isolation) => ({ cwd: '/', env: ENVIRONMENT, ...user });
 
 function probe(isolation: Isolation): boolean {

@@ -6,7 +6,6 @@ import { TracedCalls } from './traced-calls.ts';
 /** Abort reason. A string: an error per page would cost more than the calls that it ends. */
 const ENDED = 'the page has ended';
 
-/** One page that a worker renders. */
 export class PageRender {
   readonly abandoned = new AbortController();
   readonly #abortCalls = new AbortController();

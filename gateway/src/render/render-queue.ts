@@ -22,7 +22,6 @@ export class RenderQueue {
     return this.#lastId;
   }
 
-  /** Jobs that wait for a worker. */
   get waiting(): readonly Job[] {
     return this.#waiting;
   }
@@ -51,7 +50,6 @@ export class RenderQueue {
     this.#waiting.push(job);
   }
 
-  /** Moves a waiting job into a worker. */
   assign(job: Job, slot: WorkerSlot): void {
     this.#waiting = this.#waiting.filter((one) => one !== job);
     slot.jobs.add(job);

@@ -5,9 +5,7 @@ import type { ReportedCall } from './worker-messages.ts';
 export const MAX_CALLS = 64;
 export const MAX_PATH_LENGTH = 300;
 
-/** A call in progress. */
 export interface TracedCall {
-  /** Its `traceparent` header. */
   readonly traceparent: string;
   /** @param status 0 where there is no reply */
   end(status: number): void;

@@ -33,7 +33,6 @@ const isResponsive = (slot: WorkerSlot) => slot.worker.ready && !isQuiet(slot);
 export const canRender = (slots: readonly WorkerSlot[]) =>
   slots.some((slot) => slot.worker.ready && !isSuspect(slot) && slot.composed.size > 0);
 
-/** Pages after which a worker is warm. */
 export const WARM_PAGES = 24;
 
 const rank = ({ composed, retiring, pages }: WorkerSlot) =>

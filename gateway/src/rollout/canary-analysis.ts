@@ -51,7 +51,6 @@ const DEVIATION = { factor: 2, rate: 0.02, times: 1.5 } as const;
 /** A canary waits from this number of failed renders in gateways, where its rate exceeds that of the stable version by factor and rate. */
 const RENDERS = { failed: 5, factor: 2, rate: 0.03 } as const;
 
-/** Counted pages of one arm. */
 interface Arm {
   readonly version: string;
   readonly pages: number;

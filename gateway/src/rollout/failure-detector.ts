@@ -46,12 +46,10 @@ export class FailureDetector {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** A browser reported a failure. */
   report({ remote, version, phase }: { readonly remote: string; readonly version: string; readonly phase: string }): void {
     if (LOADING.includes(phase)) this.#count(remote, version);
   }
 
-  /** The render pool reported an incident. */
   incident({ remote, version, action }: { readonly remote: string; readonly version: string; readonly action: string }): void {
     if (action !== 'client-render') this.#count(remote, version);
   }

@@ -25,7 +25,6 @@ const MAX_HISTORIES = 50;
 
 const hasAutomaticCanary = (entry: PlanEntry): entry is AutomaticCanary => entry.canary?.auto !== undefined;
 
-/** The next step of a canary. */
 export interface Decision extends CanaryVerdict {
   readonly percent: number;
   /** The next share; 100 promotes it. */
