@@ -6,7 +6,7 @@ import { shellInterface } from '../releases/shell-interface.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 import { Specs } from '../render/composition-specs.ts';
 import type { Settings } from '../settings.ts';
-import { PlanTrials, type TrialHooks } from './plan-trials.ts';
+import { planTrials, type TrialHooks } from './plan-trials.ts';
 import { PlanWatcher } from './plan-watcher.ts';
 import { Resolver } from './resolver.ts';
 
@@ -27,8 +27,8 @@ export function openCompositions(
   retryMs?: number,
 ): Compositions {
   const specs = new Specs(store, settings.ownShell);
-  const trials = new PlanTrials(specs, trialHooks, settings.keptPlan);
-  const watcher = new PlanWatcher({ settings, store, log, trials, onCheck: () => specs.forget(), retryMs });
+  const runTrials = planTrials(specs, trialHooks, settings.keptPlan);
+  const watcher = new PlanWatcher({ settings, store, log, runTrials, onCheck: () => specs.forget(), retryMs });
   const overrideLog = new OverrideLog(store.dir);
   const resolver = new Resolver(specs, watcher, overrideLog);
   const status = publishGatewayStatus(store.dir, () => {

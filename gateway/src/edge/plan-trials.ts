@@ -20,57 +20,53 @@ const MAX_PASSED = 100;
 /** Milliseconds that workers for another shell may take. */
 const PREWARM_MS = 3000;
 
-/** Tries the compositions that a plan adds, and starts workers for its shells meanwhile. */
-export class PlanTrials {
-  readonly #specs: Specs;
-  readonly #hooks: TrialHooks;
-  /** File of the last good plan; the ids of passed compositions are saved beside it. */
-  readonly #planFile: string;
+/** Rejects where a new release of a plan fails. Compositions that have passed before are not tried again. */
+export type RunTrials = (plan: Plan, before: Plan) => Promise<void>;
+
+/**
+ * Tries the compositions that a plan adds, and starts workers for its shells meanwhile.
+ *
+ * @param planFile file of the last good plan; the ids of passed compositions are saved beside it
+ */
+export function planTrials(specs: Specs, { tryOut, prewarm, discard }: TrialHooks, planFile: string): RunTrials {
   /** Ids of compositions that were tried or served. */
-  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED });
+  const passed = new LRUCache<string, true>({ max: MAX_PASSED });
+  for (const id of readPassedTrials(planFile)) passed.set(id, true);
   /** Trials in progress, by the ids of their compositions. */
-  readonly #running = new Map<string, Promise<void>>();
-
-  constructor(specs: Specs, hooks: TrialHooks, planFile: string) {
-    this.#specs = specs;
-    this.#hooks = hooks;
-    this.#planFile = planFile;
-    for (const id of readPassedTrials(planFile)) this.#passed.set(id, true);
-  }
-
-  /** Rejects where a new release of the plan fails. Compositions that have passed before are not tried again. */
-  async run(plan: Plan, before: Plan): Promise<void> {
-    const served = this.#specs.arms(before);
-    const arms = this.#specs.arms(plan);
-    for (const { id } of served) this.#passed.set(id, true);
-    const trials = this.#specs.trials(plan, before).filter(({ spec }) => !this.#passed.has(spec.id));
-    const tried = this.#tryOut(trials);
-    // At the same time as the trials, in other processes.
-    const ready = this.#prewarm(arms, served);
-    try {
-      await tried;
-    } catch (error) {
-      this.#hooks.discard(arms);
-      throw error;
-    }
-    for (const { spec } of trials) this.#passed.set(spec.id, true);
-    if (trials.length > 0) savePassedTrials(this.#planFile, [...this.#passed.keys()]);
-    await ready;
-  }
+  const running = new Map<string, Promise<void>>();
 
   /** Concurrent equal trials share one run. */
-  #tryOut(trials: readonly Trial[]): Promise<void> {
+  function tryOnce(trials: readonly Trial[]): Promise<void> {
     const key = trials.map(({ spec }) => spec.id).join(' ');
-    const running = this.#running.get(key) ?? this.#hooks.tryOut(trials).finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    return running;
+    const run = running.get(key) ?? tryOut(trials).finally(() => running.delete(key));
+    running.set(key, run);
+    return run;
   }
 
   /** Starts workers of a shell that is new or gets more visitors, before the switch. The old workers serve until then. */
-  async #prewarm(arms: readonly CompositionSpec[], served: readonly CompositionSpec[]): Promise<void> {
+  async function prepare(arms: readonly CompositionSpec[], served: readonly CompositionSpec[]): Promise<void> {
     const [first, ...others] = served;
     const isReady = ({ shell }: CompositionSpec, index: number) =>
       shell.dir === first?.shell.dir || (index > 0 && others.some((one) => one.shell.dir === shell.dir));
-    if (!arms.every(isReady)) await Promise.race([this.#hooks.prewarm(arms), wait(PREWARM_MS, undefined, { ref: false })]);
+    if (!arms.every(isReady)) await Promise.race([prewarm(arms), wait(PREWARM_MS, undefined, { ref: false })]);
   }
+
+  return async (plan, before) => {
+    const served = specs.arms(before);
+    const arms = specs.arms(plan);
+    for (const { id } of served) passed.set(id, true);
+    const trials = specs.trials(plan, before).filter(({ spec }) => !passed.has(spec.id));
+    const tried = tryOnce(trials);
+    // At the same time as the trials, in other processes.
+    const ready = prepare(arms, served);
+    try {
+      await tried;
+    } catch (error) {
+      discard(arms);
+      throw error;
+    }
+    for (const { spec } of trials) passed.set(spec.id, true);
+    if (trials.length > 0) savePassedTrials(planFile, [...passed.keys()]);
+    await ready;
+  };
 }

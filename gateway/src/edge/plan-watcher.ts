@@ -13,7 +13,7 @@ import { PlanTrust } from '../releases/plan-trust.ts';
 import { type ShellInterface, shellInterface } from '../releases/shell-interface.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
-import type { PlanTrials } from './plan-trials.ts';
+import type { RunTrials } from './plan-trials.ts';
 import { startingPlan } from './starting-plan.ts';
 
 /** Milliseconds until a refused plan is tried again: at first, twice as long each time, and at most. */
@@ -26,7 +26,7 @@ interface PlanWatcherOptions {
   readonly settings: Settings;
   readonly store: ReleaseReader;
   readonly log: FastifyBaseLogger;
-  readonly trials: PlanTrials;
+  readonly runTrials: RunTrials;
   /** Called before a plan is checked: it may expect other contents of the same versions. */
   readonly onCheck: () => void;
   /** Default {@link RETRY_MS}. */
@@ -147,7 +147,7 @@ export class PlanWatcher {
   async #takeUp(): Promise<void> {
     this.#lastCheck += 1;
     const turn = this.#lastCheck;
-    const { store, trials, log, onCheck } = this.#options;
+    const { store, runTrials, log, onCheck } = this.#options;
     try {
       const planned = this.#planned();
       this.#revokeLinks(planned);
@@ -155,7 +155,7 @@ export class PlanWatcher {
       onCheck();
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is missing or names no remote');
       this.#check(plan);
-      await trials.run(plan, this.#plan);
+      await runTrials(plan, this.#plan);
       if (turn !== this.#lastCheck) return;
       this.#plan = plan;
       this.#save(plan);
@@ -200,7 +200,7 @@ export class PlanWatcher {
     try {
       const plan = withEntry(this.#plan, name, { ...rest, stable: version, previous: entry.stable });
       this.#check(plan);
-      await this.#options.trials.run(plan, this.#plan);
+      await this.#options.runTrials(plan, this.#plan);
     } catch {
       // The error is reported when a plan names the version.
     }

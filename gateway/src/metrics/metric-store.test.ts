@@ -8,7 +8,7 @@ import type { MetricStore } from './metric-store.ts';
 import { readMetricSummaries } from './metric-summaries.ts';
 import { MetricsBuffer } from './metrics-buffer.ts';
 import { PostgresMetricStore } from './postgres-metric-store.ts';
-import { PrometheusMetrics } from './prometheus.ts';
+import { prometheusMetrics } from './prometheus.ts';
 
 const server = testServer();
 const open: MetricStore[] = [];
@@ -212,9 +212,9 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   book.add(of());
   await book.flush();
   time.now += 10 * 60_000;
-  const metrics = new PrometheusMetrics(again(), () => time.now);
-  const pages = async () => Number(/^safarnama_pages_total\{.*\} (\d+)$/m.exec(await metrics.text())?.[1]);
-  expect(await metrics.text()).not.toContain('safarnama_pages_total{');
+  const metrics = prometheusMetrics(again(), () => time.now);
+  const pages = async () => Number(/^safarnama_pages_total\{.*\} (\d+)$/m.exec(await metrics())?.[1]);
+  expect(await metrics()).not.toContain('safarnama_pages_total{');
   const seen: number[] = [];
   for (let minute = 0; minute < 8; minute += 1) {
     book.add(of());
@@ -223,7 +223,7 @@ test('Prometheus counters begin with the process and only grow, with counted, le
     time.now += 60_000;
   }
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  const text = await metrics.text();
+  const text = await metrics();
   expect(text).toContain('safarnama_lcp_seconds_bucket{remote="mfe-tours",version="1.0.0",screen="view",le="1.6"} 8');
   expect(text).toContain('safarnama_lcp_seconds_bucket{remote="mfe-tours",version="1.0.0",screen="view",le="1.4"} 0');
   expect(text).toContain('safarnama_lcp_seconds_sum{remote="mfe-tours",version="1.0.0",screen="view"} 12');
@@ -253,10 +253,10 @@ test('Prometheus counters begin with the process and only grow, with counted, le
 test('Prometheus metrics name a screen with spaces in full, so that no two screens have the same labels', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again());
-  const metrics = new PrometheusMetrics(again(), () => time.now);
+  const metrics = prometheusMetrics(again(), () => time.now);
   for (const screen of ['tour list', 'tour map']) book.add({ ...of(), screen });
   await book.flush();
-  const text = await metrics.text();
+  const text = await metrics();
   for (const name of ['safarnama_pages_total', 'safarnama_lcp_seconds_count'])
     expect([...text.matchAll(new RegExp(`^${name}\\{.*screen="([^"]*)"`, 'gm'))].map(([, screen]) => screen)).toEqual([
       'tour list',

@@ -98,43 +98,32 @@ const COUNTERS: readonly CounterDefinition[] = [
 ];
 
 /**
- * Metrics of all gateways for Prometheus, read from the store. They count from the construction of this object, so that they only grow
- * while the process runs.
+ * Text of the metrics of all gateways for Prometheus, read from the store. They count from this call on, so that they only grow while the
+ * process runs.
  */
-export class PrometheusMetrics {
-  readonly #store: Pick<MetricStore, 'read'>;
-  readonly #now: () => number;
-  /** Sums of settled minutes. */
-  readonly #settled = new Map<string, MetricCell>();
-  #from: number;
-
-  constructor(store: Pick<MetricStore, 'read'>, now: () => number = Date.now) {
-    this.#store = store;
-    this.#now = now;
-    this.#from = minuteOf(now());
-  }
-
-  async text(): Promise<string> {
-    const last = minuteOf(this.#now());
-    const from = this.#from;
-    const rows = await this.#store.read({ from, to: last });
+export function prometheusMetrics(store: Pick<MetricStore, 'read'>, now: () => number = Date.now): () => Promise<string> {
+  /** Sums of settled minutes, which are those before `first`. */
+  const settledSums = new Map<string, MetricCell>();
+  let first = minuteOf(now());
+  return async () => {
+    const last = minuteOf(now());
+    const from = first;
+    const rows = await store.read({ from, to: last });
     const nameOf = ({ remote, version, screen }: (typeof rows)[number]) => [remote, version, screen].join(' ');
     // Of two concurrent calls one settles the minutes.
-    const settled = Math.max(from, last - SETTLED);
-    if (this.#from === from) {
-      const past = rows.filter(({ minute }) => minute < settled);
-      for (const [name, cell] of sumBy(past, nameOf))
-        this.#settled.set(name, merge(this.#settled.get(name) ?? emptyCell(), cell));
-      this.#from = settled;
+    if (first === from) {
+      first = Math.max(from, last - SETTLED);
+      const past = rows.filter(({ minute }) => minute < first);
+      for (const [name, cell] of sumBy(past, nameOf)) settledSums.set(name, merge(settledSums.get(name) ?? emptyCell(), cell));
     }
-    const open = rows.filter(({ minute }) => minute >= this.#from);
-    const sums = new Map([...this.#settled].map(([name, cell]) => [name, merge(emptyCell(), cell)]));
+    const open = rows.filter(({ minute }) => minute >= first);
+    const sums = new Map([...settledSums].map(([name, cell]) => [name, merge(emptyCell(), cell)]));
     for (const [name, cell] of sumBy(open, nameOf)) sums.set(name, merge(sums.get(name) ?? emptyCell(), cell));
     return registryOf(
       sums,
       networksBy(rows, ({ remote, version }) => `${remote} ${version}`),
     ).metrics();
-  }
+  };
 }
 
 function registryOf(sums: Sums, networks: ReadonlyMap<string, number>): Registry {

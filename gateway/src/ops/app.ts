@@ -23,7 +23,7 @@ import { openApiOf } from './openapi.ts';
 import { LiveUpdates, liveRoute } from './page/live.ts';
 import { pageRoutes } from './page/routes.ts';
 import { readEndpoints } from './read-endpoints.ts';
-import { SerialQueue } from './serial-queue.ts';
+import { serialQueue } from './serial-queue.ts';
 import { SignatureRenewal } from './signature-renewal.ts';
 import { openTokenStore } from './token-stores.ts';
 import type { Principal } from './tokens.ts';
@@ -64,7 +64,7 @@ export async function buildOps(
   await store.clear();
   const tokenStore = await openTokenStore(settings);
   const authenticator = new Authenticator(tokenStore, link);
-  const queue = new SerialQueue(MAX_WAITING);
+  const runInTurn = serialQueue(MAX_WAITING);
   const metrics = await openMetricStore(settings);
   const serviceOf = (who: string, request?: FastifyRequest) =>
     localService(store, settings, who, metrics, request && (() => authenticator.authenticate(request)));
@@ -104,7 +104,7 @@ export async function buildOps(
     void live.refresh();
   };
   const enqueue: WriteContext['enqueue'] = (request, work) =>
-    queue.run(async () => {
+    runInTurn(async () => {
       // The token may have been revoked while the change waited or the upload arrived.
       await authenticator.authenticate(request);
       return work();

@@ -2,7 +2,7 @@ import { processMetrics } from '@safarnama/shared/server/process-metrics';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricStore } from '../metrics/metric-store.ts';
-import { PrometheusMetrics } from '../metrics/prometheus.ts';
+import { prometheusMetrics } from '../metrics/prometheus.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 
@@ -12,7 +12,7 @@ export function metricsEndpoint(
   metrics: Pick<MetricStore, 'read'>,
   { dir }: Pick<ReleaseReader, 'dir'>,
 ): void {
-  const ofReleases = new PrometheusMetrics(metrics);
+  const releasesText = prometheusMetrics(metrics);
   const registry = new Registry();
   const seconds = new Histogram({
     name: 'ops_request_duration_seconds',
@@ -60,6 +60,6 @@ export function metricsEndpoint(
     reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(`${await processMetrics()}\n${await registry.metrics()}\n${await ofReleases.text()}`),
+      .send(`${await processMetrics()}\n${await registry.metrics()}\n${await releasesText()}`),
   );
 }

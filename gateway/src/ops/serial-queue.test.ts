@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { anyStore, closeStores, reopen } from '../testing/any-store.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
-import { SerialQueue } from './serial-queue.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** Changes that may wait, as the service has it. */
 const MAX_WAITING = 16;
@@ -60,14 +60,14 @@ async function ops(names: readonly string[]) {
 // Three concurrent requests are authenticated concurrently, so that their order in the queue is not defined. The order is
 // tested on the queue itself.
 test('queued tasks run in order, however long earlier ones take and however they end', async () => {
-  const turns = new SerialQueue(MAX_WAITING);
+  const turns = serialQueue(MAX_WAITING);
   const ended: number[] = [];
   const piece = (index: number) => async () => {
     await wait(index === 0 ? SLOW : 0);
     ended.push(index);
     if (index === 1) throw new Error('refused');
   };
-  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns.run(piece(index))));
+  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns(piece(index))));
   expect(ended).toEqual([0, 1, 2, 3]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
@@ -88,11 +88,11 @@ test('a failed task does not block later ones', async () => {
 });
 
 test('a task above the limit is refused and does not run', async () => {
-  const turns = new SerialQueue(2);
+  const turns = serialQueue(2);
   const done: number[] = [];
   let open = () => {};
   const held = new Promise<void>((resolve) => (open = resolve));
-  const tasks = Promise.allSettled([0, 1, 2].map((index) => turns.run(() => held.then(() => void done.push(index)))));
+  const tasks = Promise.allSettled([0, 1, 2].map((index) => turns(() => held.then(() => void done.push(index)))));
   open();
   expect((await tasks).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(done).toEqual([0, 1]);

@@ -44,25 +44,14 @@ export class ActivityReader {
   }
 }
 
-/** The worker's side. */
-export class ActivityWriter {
-  readonly #fd: number;
-  readonly #numbers = new Int32Array(FIELD_COUNT);
-  readonly #bytes = new Uint8Array(this.#numbers.buffer);
-
-  constructor(fd: number) {
-    this.#fd = fd;
-  }
-
-  #write(): void {
-    writeSync(this.#fd, this.#bytes, 0, this.#bytes.length, 0);
-  }
-
-  note(releaseNumber: number, phase: number): void {
-    const numbers = this.#numbers;
+/** The worker's side: notes the release whose code it enters, and the phase. */
+export function activityWriter(fd: number): (releaseNumber: number, phase: number) => void {
+  const numbers = new Int32Array(FIELD_COUNT);
+  const bytes = new Uint8Array(numbers.buffer);
+  return (releaseNumber, phase) => {
     if (numbers[FIELDS.releaseNumber] === releaseNumber && numbers[FIELDS.phase] === phase) return;
     numbers[FIELDS.releaseNumber] = releaseNumber;
     numbers[FIELDS.phase] = phase;
-    this.#write();
-  }
+    writeSync(fd, bytes, 0, bytes.length, 0);
+  };
 }

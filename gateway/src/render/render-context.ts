@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ActivityWriter } from './activity-record.ts';
+import { activityWriter } from './activity-record.ts';
 import type { PageRender } from './page-render.ts';
 import { FD } from './worker-messages.ts';
 import { PHASES, type WorkerPhase } from './worker-phases.ts';
@@ -14,7 +14,7 @@ export interface RenderContext {
   readonly phase: number;
 }
 
-export const activity = new ActivityWriter(FD.activity);
+export const noteActivity = activityWriter(FD.activity);
 export const phaseIndex = (phase: WorkerPhase) => PHASES.indexOf(phase);
 
 /**
@@ -38,5 +38,5 @@ export function runIn<T>(context: RenderContext, work: () => T): T {
 /** Records the current context again, where code continues after a pause. */
 export function resume(): void {
   const context = currentContext();
-  if (context) activity.note(context.releaseNumber, context.phase);
+  if (context) noteActivity(context.releaseNumber, context.phase);
 }

@@ -7,9 +7,9 @@ import { endWithGateway } from './end-with-gateway.ts';
 import { bytesFrame, FrameReader, messageFrame } from './frames.ts';
 import { harden } from './harden.ts';
 import { startIdleGc } from './idle-gc.ts';
-import { BatchingWriter, PageRender } from './page-render.ts';
-import { activity, currentContext, phaseIndex, type RenderContext, resume, runIn } from './render-context.ts';
 import { MAX_TEXT_LENGTH } from './text-limit.ts';
+import { BatchingWriter, PageRender } from './page-render.ts';
+import { currentContext, noteActivity, phaseIndex, type RenderContext, resume, runIn } from './render-context.ts';
 import { type Fault, FD, type ToWorker, textOf, type WorkerSettings } from './worker-messages.ts';
 import type { FromWorker } from './worker-output.ts';
 import { PHASES, type WorkerPhase } from './worker-phases.ts';
@@ -42,11 +42,11 @@ process.on('uncaughtException', (error) => reportUncaught(error, true));
 process.on('unhandledRejection', (reason) => reportUncaught(reason, false));
 
 const guard = {
-  mark: (remote: string, phase: WorkerPhase) => activity.note(currentContext()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
+  mark: (remote: string, phase: WorkerPhase) => noteActivity(currentContext()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
   enter<T>(remote: string, phase: WorkerPhase, work: () => T): T {
     const { numbers = new Map(), page } = currentContext() ?? {};
     const context = { page, numbers, releaseNumber: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
-    activity.note(context.releaseNumber, context.phase);
+    noteActivity(context.releaseNumber, context.phase);
     return runIn(context, work);
   },
   warn(fault: Fault): void {
@@ -172,9 +172,9 @@ function start(settings: WorkerSettings): void {
     guard,
     transport: calls.transport,
     starting(work) {
-      activity.note(0, phaseIndex('start'));
+      noteActivity(0, phaseIndex('start'));
       const result = work();
-      activity.note(0, 0);
+      noteActivity(0, 0);
       return result;
     },
     evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
@@ -186,9 +186,7 @@ function start(settings: WorkerSettings): void {
     try {
       const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
       compositions.set(spec.key, { renderer, numbers });
-      // A shell that was built before 2026-11-25 has `leftPages` instead; the store of a checkout may serve one.
-      const clientPages: typeof renderer.clientPages = renderer.clientPages ?? Reflect.get(renderer, 'leftPages');
-      send({ type: 'composed', key: spec.key, clientPages: [...clientPages] });
+      send({ type: 'composed', key: spec.key, clientPages: [...renderer.clientPages] });
     } catch (error) {
       send({ type: 'compose-failed', key: spec.key, error: textOf(error) });
     }
@@ -216,7 +214,7 @@ const reader = new FrameReader({
     // Messages come from the gateway, which is trusted.
     const message = given as ToWorker;
     // No code of a remote runs between two tasks.
-    activity.note(0, 0);
+    noteActivity(0, 0);
     if (message.type === 'ping') send({ type: 'pong', n: message.n });
     else handle(message);
   },
