@@ -1,21 +1,7 @@
 import type { TraceSpan } from '@safarnama/shared/tracing';
-import * as z from 'zod';
+import { MAX_CALLS } from '../render/output-limits.ts';
 import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
-import { MAX_CALLS, MAX_PATH_LENGTH } from '../render/traced-calls.ts';
-
-/** An API call in a worker's report. Workers run code of remotes, so the report is validated. */
-const callSchema = z.object({
-  id: z.string().regex(/^(?!0{16})[\da-f]{16}$/),
-  by: z.string(),
-  method: z.enum(['GET', 'POST']),
-  path: z
-    .string()
-    .regex(/^\/[^?#\s\p{C}]*$/u)
-    .max(MAX_PATH_LENGTH),
-  status: z.int().min(0).max(599),
-  start: z.number(),
-  ms: z.number().min(0),
-});
+import { reportedCall } from '../render/worker-output.ts';
 
 /** Adds the render as a span of the request, and its API calls as spans of the render. */
 export function traceRender(
@@ -31,7 +17,7 @@ export function traceRender(
     const within = (time: number) => Math.min(Math.max(time, began), now);
     const ids = new Set<string>();
     for (const item of Array.isArray(reported) ? reported.slice(0, MAX_CALLS) : []) {
-      const { data: call } = callSchema.safeParse(item);
+      const { data: call } = reportedCall.safeParse(item);
       if (!call || ids.has(call.id)) continue;
       ids.add(call.id);
       const { id, method, path, status, start, ms, by } = call;

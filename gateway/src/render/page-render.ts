@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Call } from '@safarnama/shared/http';
 import type { PageCalls } from './api-calls.ts';
 import type { RenderFacts } from './protocol.ts';
 import { TracedCalls } from './traced-calls.ts';
@@ -42,7 +43,7 @@ export class PageRender {
     let isAtFault = false;
     const calls = {
       signal: this.#abortCalls.signal,
-      trace: (method: string, path: string) => this.traced?.begin(releaseNumber, method, path),
+      trace: (method: Call['method'], path: string) => this.traced?.begin(releaseNumber, method, path),
       started: () => {
         open += 1;
       },

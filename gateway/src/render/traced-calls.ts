@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ReportedCall } from './worker-messages.ts';
-
-/** Reported calls of one page, and characters of a path. */
-export const MAX_CALLS = 64;
-export const MAX_PATH_LENGTH = 300;
+import { MAX_CALLS, MAX_PATH_LENGTH } from './output-limits.ts';
+import type { ReportedCall } from './worker-output.ts';
 
 export interface TracedCall {
   readonly traceparent: string;
@@ -36,7 +33,7 @@ export class TracedCalls {
     this.#after = `-${flags}`;
   }
 
-  begin(releaseNumber: number, method: string, path: string): TracedCall {
+  begin(releaseNumber: number, method: ReportedCall['method'], path: string): TracedCall {
     if (this.#calls.length >= MAX_CALLS) return { traceparent: this.#parent, end: () => {} };
     const record: CallRecord = {
       id: randomBytes(8).toString('hex'),

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@safarnama/shared/host';
 import type { NoReply } from '@safarnama/shared/http';
+import { MAX_TEXT_LENGTH } from './output-limits.ts';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
 import type { Source } from './sources.ts';
-import { MAX_TEXT_LENGTH } from './text-limit.ts';
 import type { FromWorker } from './worker-output.ts';
 
 /** Messages between the gateway and one render worker. Those of workers, which run code of remotes, are in `worker-output.ts`. */
@@ -29,7 +29,6 @@ export const CHECK_MS = 50;
 
 export type Fault = (FromWorker & { type: 'fault' })['fault'];
 export type UncaughtError = FromWorker & { type: 'uncaught' };
-export type ReportedCall = (FromWorker & { type: 'calls' })['calls'][number];
 
 export type ToWorker =
   | { readonly type: 'settings'; readonly settings: WorkerSettings }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_TEXT_LENGTH } from './text-limit.ts';
+import { MAX_PATH_LENGTH, MAX_TEXT_LENGTH } from './output-limits.ts';
 import { PHASES } from './worker-phases.ts';
 
 const phase = z.enum(PHASES);
@@ -39,15 +39,19 @@ const clientPage = z.object({
 });
 
 /** An API call of a page by its span id. `by`: a remote or `shell`; `status` 0: no reply; `start`: since 1970, in milliseconds as `ms`. */
-const reportedCall = z.object({
-  id: z.string(),
+export const reportedCall = z.object({
+  id: z.string().regex(/^(?!0{16})[\da-f]{16}$/),
   by: z.string(),
-  method: z.string(),
-  path: z.string(),
-  status: z.number(),
+  method: z.enum(['GET', 'POST']),
+  path: z
+    .string()
+    .regex(/^\/[^?#\s\p{C}]*$/u)
+    .max(MAX_PATH_LENGTH),
+  status: z.int().min(0).max(599),
   start: z.number(),
-  ms: z.number(),
+  ms: z.number().min(0),
 });
+export type ReportedCall = z.infer<typeof reportedCall>;
 
 /**
  * Messages of a render worker. A worker runs code of remotes, so each message is validated; one that is not valid ends the worker. Bytes
@@ -78,8 +82,8 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), id: number, status: z.int().min(300).max(399), location: z.string() }),
   /** `reported`: a fault has given the reason. */
   z.object({ type: z.literal('failed'), id: number, error: text, reported: z.boolean() }),
-  /** Once per page with a `traceparent`, as its last message. */
-  z.object({ type: z.literal('calls'), id: number, calls: z.array(reportedCall) }),
+  /** Once per page with a `traceparent`, as its last message. Each call that is not valid is left out of the trace. */
+  z.object({ type: z.literal('calls'), id: number, calls: z.unknown() }),
   z.object({ type: z.literal('fault'), fault }),
   /** `fatal`: an exception, after which the worker's state is unknown; otherwise a rejected promise. */
   z.object({

@@ -7,7 +7,7 @@ import { endWithGateway } from './end-with-gateway.ts';
 import { bytesFrame, FrameReader, messageFrame } from './frames.ts';
 import { harden } from './harden.ts';
 import { startIdleGc } from './idle-gc.ts';
-import { MAX_TEXT_LENGTH } from './text-limit.ts';
+import { MAX_TEXT_LENGTH } from './output-limits.ts';
 import { BatchingWriter, PageRender } from './page-render.ts';
 import { currentContext, noteActivity, phaseIndex, type RenderContext, resume, runIn } from './render-context.ts';
 import { type Fault, FD, type ToWorker, textOf, type WorkerSettings } from './worker-messages.ts';
