@@ -14,7 +14,7 @@ export interface PageCalls {
   /** @param life seconds for which the reply may be cached */
   replied(status: number, life: number): void;
   /** The span of a call, where the page is traced. */
-  trace?(method: string, path: string): TracedCall | undefined;
+  trace?(method: Call['method'], path: string): TracedCall | undefined;
   failed(): void;
   /** A reply did not match its schema. */
   invalid(): void;
@@ -92,31 +92,19 @@ export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLif
   const open = new Map<number, PendingCall>();
   let lastNumber = 0;
 
-  function post(call: WorkerCall, signals: readonly AbortSignal[]) {
-    return new Promise<Received>((resolve, reject) => {
-      lastNumber += 1;
-      const number = lastNumber;
-      const stop = () => {
-        send({ type: 'call-cancelled', call: number });
-        open.get(number)?.reject(new NoReply('aborted', 'canceled'));
-      };
-      const done = () => {
-        open.delete(number);
-        for (const signal of signals) signal.removeEventListener('abort', stop);
-      };
-      for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
-      open.set(number, {
-        parts: [],
-        resolve(reply) {
-          done();
-          resolve(reply);
-        },
-        reject(error) {
-          done();
-          reject(error);
-        },
-      });
-      send({ type: 'call', call: number, ...call });
+  function post(call: WorkerCall, signals: readonly AbortSignal[]): Promise<Received> {
+    lastNumber += 1;
+    const number = lastNumber;
+    const received = new Promise<Received>((resolve, reject) => open.set(number, { parts: [], resolve, reject }));
+    const stop = () => {
+      send({ type: 'call-cancelled', call: number });
+      open.get(number)?.reject(new NoReply('aborted', 'canceled'));
+    };
+    for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
+    send({ type: 'call', call: number, ...call });
+    return received.finally(() => {
+      open.delete(number);
+      for (const signal of signals) signal.removeEventListener('abort', stop);
     });
   }
 
