@@ -142,7 +142,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   if (settings.dev) liveReload(app, resolver);
   pageRoute(app, resolver, pools, settings);
   // Compositions are served after the first reply of the backend: before, they may offer calls that it lacks.
-  const backend = await backendCalls;
+  const closeBackendCalls = await backendCalls;
   serveCompositions(app, compositions, pools);
   const stopPrewarming = prewarmReleases(store, watcher);
   const stopPurging = purgeOnChange(resolver, settings, log);
@@ -153,7 +153,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   app.addHook('onClose', async () => {
     stopPurging();
     stopPrewarming();
-    backend.close();
+    closeBackendCalls();
     compositions.close();
     await pools.close();
     await rollout.close();

@@ -32,6 +32,16 @@ async function backend(answer: (response: ServerResponse) => void, port = 0) {
   };
 }
 
+/** Watches a backend until `close` is called, and remembers its last answer. */
+async function watch(url: string, changes = new EventEmitter()) {
+  const calls = { unsupported: [] as readonly string[], close: () => {} };
+  calls.close = await watchBackendCalls(url, log, (unsupported) => {
+    calls.unsupported = unsupported;
+    changes.emit('told', unsupported);
+  });
+  return calls;
+}
+
 test.each<[string, (response: ServerResponse) => void]>([
   ['answers 404', (response) => response.writeHead(404).end('{"message":"no such thing"}')],
   ['answers 200 with a page', (response) => response.end('<!doctype html>')],
@@ -40,7 +50,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['ends the connection', (response) => response.destroy()],
 ])('a backend that %s is taken to have none of the own calls', async (_what, answer) => {
   await using server = await backend(answer);
-  const calls = await watchBackendCalls(server.url, log, () => {});
+  const calls = await watch(server.url);
   calls.close();
   expect(calls.unsupported).toEqual(ALL);
   expect(server.asked).toEqual(['GET /openapi.json?only=paths']);
@@ -48,7 +58,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 
 test('a backend that begins to listen during the start gets one request, when it listens', async () => {
   const port = await freePort();
-  const watching = watchBackendCalls(`http://127.0.0.1:${port}`, log, () => {});
+  const watching = watch(`http://127.0.0.1:${port}`);
   await using server = await backend((response) => response.end(described(Object.values(OWN_CALLS).flat())), port);
   const calls = await watching;
   calls.close();
@@ -60,7 +70,7 @@ test('a group of own calls is supported only when the backend describes all of i
   await using server = await backend((response) =>
     response.end(described([...OWN_CALLS.wishlist, ...OWN_CALLS.reviews, '/booked/{}', '/bookings/{}/cancel'])),
   );
-  const calls = await watchBackendCalls(server.url, log, () => {});
+  const calls = await watch(server.url);
   calls.close();
   expect(calls.unsupported).toEqual(ALL.filter((name) => name !== 'wishlist' && name !== 'reviews'));
 });
@@ -71,7 +81,7 @@ test('a backend that answers later is requested again, and pages receive its cal
     isUp ? response.end(described(Object.values(OWN_CALLS).flat())) : response.destroy(),
   );
   const changes = new EventEmitter();
-  const calls = await watchBackendCalls(server.url, log, (unsupported) => void changes.emit('told', unsupported));
+  const calls = await watch(server.url, changes);
   const changed = once(changes, 'told');
   expect(calls.unsupported).toEqual(ALL);
   isUp = true;

@@ -13,12 +13,6 @@ const FIRST_RETRY_MS = 500;
 const START_MS = 3000;
 const PAUSE_MS = 25;
 
-interface BackendCalls {
-  /** Groups of own calls that the backend has not announced. */
-  readonly unsupported: readonly string[];
-  close(): void;
-}
-
 /** Waits while nothing listens at the address. */
 async function untilListening(url: string): Promise<void> {
   const { hostname, port, protocol } = new URL(url);
@@ -38,13 +32,14 @@ async function untilListening(url: string): Promise<void> {
  * Requests the calls that the backend describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
  * while it is down later, its last answer counts. Resolves after the first request, which waits for a backend that is starting.
  *
- * @param onChange called with the first answer, and with each later one that differs
+ * @param onChange called with the groups of own calls that the first answer lacks, and those of each later one that differs
+ * @returns ends the requests
  */
 export async function watchBackendCalls(
   apiUrl: string,
   log: FastifyBaseLogger,
   onChange: (unsupported: readonly string[]) => void,
-): Promise<BackendCalls> {
+): Promise<() => void> {
   await untilListening(apiUrl);
   let described = await fetchApiPaths(apiUrl);
   let unsupported = unsupportedCalls(described);
@@ -71,13 +66,8 @@ export async function watchBackendCalls(
   logCalls();
   onChange(unsupported);
   schedule(described ? REFRESH_MS : FIRST_RETRY_MS);
-  return {
-    get unsupported() {
-      return unsupported;
-    },
-    close() {
-      isClosed = true;
-      clearTimeout(timer);
-    },
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
   };
 }
