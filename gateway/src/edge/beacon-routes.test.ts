@@ -14,6 +14,7 @@ import type { CompositionSpec } from '../render/protocol.ts';
 import { releaseOf } from '../testing/put.ts';
 import { beaconRoutes } from './beacon-routes.ts';
 import { reportRoute } from './report-route.ts';
+import type { Resolver } from './resolver.ts';
 
 const ID = '0123456789ab';
 const release = releaseOf({ version: '1.1.0', table: [{ id: 'view', path: 'view/:id', handle: { screen: 'view' } }] });
@@ -55,7 +56,8 @@ async function site() {
   // A visitor with the cookie below gets the canary, all others the stable version.
   const arms = [{ spec }, { spec: canarySpec }] as const;
   const resolve = (visitor: string) => (visitor === CANARY_VISITOR ? arms[1] : arms[0]);
-  beaconRoutes(app, { plan, byId: (id) => arms.find((one) => one.spec.id === id), for: resolve }, book, () => ['page-about']);
+  const resolver = { plan, byId: (id: string) => arms.find((one) => one.spec.id === id), for: resolve } as unknown as Resolver;
+  beaconRoutes(app, resolver, book, () => ['page-about']);
   const ask = async (headers: Record<string, string> = {}, of = ID, remoteAddress = '198.18.0.1') => {
     const reply = await app.inject({ url: `/__visit?of=${of}`, headers: { host: 'site.example', ...headers }, remoteAddress });
     expect(reply.statusCode).toBe(200);

@@ -1,4 +1,3 @@
-import type { Plan } from '@safarnama/shared/release';
 import { networkOf as clientNetwork } from '@safarnama/shared/server/addresses';
 import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import { readVisit, signVisit, VISIT_MS } from '../metrics/visit-tokens.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { acceptMessages } from './browser-messages.ts';
+import type { Resolver } from './resolver.ts';
 
 /** Requests per minute: of one address, which many visitors may share, and of all. */
 const PER_MINUTE = 120;
@@ -20,19 +20,12 @@ const COUNTED_PER_MINUTE = 4;
 /** Used tokens that are remembered: as many as can be accepted before they expire, so that none is evicted before its expiry. */
 const MAX_USED = ALL_PER_MINUTE * (VISIT_MS / 60_000 + 1);
 
-/** Compositions of recent pages, and the one that a visitor gets now. */
-interface KnownCompositions {
-  readonly plan: Plan;
-  byId(id: string): { readonly spec: CompositionSpec } | undefined;
-  for(visitor: string): { readonly spec: CompositionSpec };
-}
-
 /** The browser requests no tracking or less data. Pages check this, too, but the gateway does not rely on it. */
 const isOptedOut = ({ headers }: FastifyRequest) =>
   headers.dnt === '1' || headers['sec-gpc'] === '1' || /^on$/i.test(String(headers['save-data'] ?? ''));
 
 /** Pages with overrides are not counted, since they are not what the plan serves. */
-const isOverride = ({ cookies }: FastifyRequest) => Boolean(cookies.override ?? cookies.elsewhere);
+const isOverride = ({ cookies }: FastifyRequest) => Boolean(cookies.override ?? cookies['url-override']);
 
 /**
  * `GET /__visit?of=<composition>`: a signed token for one page view. It is issued only for the composition that the gateway serves to
@@ -41,7 +34,7 @@ const isOverride = ({ cookies }: FastifyRequest) => Boolean(cookies.override ?? 
  */
 export function beaconRoutes(
   app: FastifyInstance,
-  compositions: KnownCompositions,
+  compositions: Pick<Resolver, 'plan' | 'byId' | 'for'>,
   metrics: MetricsBuffer,
   shellGroups: (spec: CompositionSpec) => readonly string[],
 ): void {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeOnChange, tagsOf } from './cdn.ts';
+import type { Resolver } from './resolver.ts';
 
 const specOf = (version: string, previous = '') => ({
   id: `id ${version}`,
@@ -62,7 +63,12 @@ const start = (cdnSeconds = 60) => {
       };
     },
   };
-  stop = purgeOnChange(plans, { purge: { url, token: 'secret' }, cdnSeconds }, log as unknown as FastifyBaseLogger, 1);
+  stop = purgeOnChange(
+    plans as unknown as Resolver,
+    { purge: { url, token: 'secret' }, cdnSeconds },
+    log as unknown as FastifyBaseLogger,
+    1,
+  );
 };
 const until = async (done: () => boolean) => {
   while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
+import type { Resolver } from './resolver.ts';
 
 type Tagged = Pick<CompositionSpec, 'id' | 'key' | 'shell' | 'remotes'>;
 
@@ -28,12 +29,7 @@ const TIMEOUT_MS = 5000;
  * `s-maxage`.
  */
 export function purgeOnChange(
-  resolver: {
-    for(visitor: string): { readonly spec: Tagged };
-    /** A canary runs: visitors get different versions, so no shared cache may keep pages. */
-    readonly hasCanary: boolean;
-    onChange(listener: () => void): () => void;
-  },
+  resolver: Pick<Resolver, 'for' | 'hasCanary' | 'onChange'>,
   { purge, cdnSeconds }: Pick<Settings, 'purge' | 'cdnSeconds'>,
   log: FastifyBaseLogger,
   retryMs = 1000,

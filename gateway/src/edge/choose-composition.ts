@@ -1,7 +1,7 @@
-import type { Plan } from '@safarnama/shared/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompositionSpec, PageRequest } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
+import type { Resolver } from './resolver.ts';
 import { requestedUrls, withUrlOverrides } from './url-override.ts';
 import { requestedVersions, versionOverrides, visitorId } from './visitor.ts';
 
@@ -11,15 +11,8 @@ interface Planned {
   readonly why?: string | undefined;
 }
 
-/** The methods of the resolver that pages need. */
-export interface Plans {
-  readonly plan: Pick<Plan, 'revokedLinks'>;
-  /** Visitors get different versions. */
-  readonly hasCanary: boolean;
-  for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
-  isPinned(remote: string): boolean;
-  remember(spec: CompositionSpec): void;
-}
+/** The members of the resolver that pages need. */
+export type Plans = Pick<Resolver, 'plan' | 'hasCanary' | 'for' | 'isPinned' | 'remember'>;
 
 export interface ChosenComposition extends Planned {
   /** It differs from the composition that the plan assigns to this visitor. */

@@ -12,6 +12,7 @@ import { checkHosts } from '../http/hosts.ts';
 import { signOverride } from '../releases/override-links.ts';
 import type { CompositionSpec, PageRequest, RemoteSpec, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import type { Plans } from './choose-composition.ts';
 import { pageRoute } from './page-route.ts';
 
 const STYLE = '.a{color:red}';
@@ -73,7 +74,7 @@ async function start(given: Partial<Settings> = {}) {
   app = Fastify();
   await app.register(cookie);
   checkHosts(app, settings);
-  pageRoute(app, plans, pool, settings);
+  pageRoute(app, plans as unknown as Plans, pool, settings);
 }
 
 beforeEach(() => {

@@ -84,7 +84,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
 
   /** Undefined where no fresh copy is in memory, or where the reply depends on cookies of the visitor. */
   function answerFromMemory({ request, reply, kind, target }: Exchange): FastifyReply | undefined {
-    const mayOverride = /override=|elsewhere=/.test(request.headers.cookie ?? '') || target.includes('override=');
+    const mayOverride = /override=/.test(request.headers.cookie ?? '') || target.includes('override=');
     if (plans.hasCanary || mayOverride) return undefined;
     const { spec: english, why } = plans.for('');
     const spec = translated(english, target);

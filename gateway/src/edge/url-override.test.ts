@@ -9,6 +9,7 @@ import { checkHosts } from '../http/hosts.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings } from '../settings.ts';
 import { built } from '../testing/built.ts';
+import type { Plans } from './choose-composition.ts';
 import { pageRoute } from './page-route.ts';
 
 const RELEASE = readFileSync(path.join(built({ entry: 'remoteEntry.00000001.js' }), 'release.json'), 'utf8');
@@ -47,7 +48,7 @@ async function start(mode: 'open' | 'signed' | 'off' = 'open') {
   app = Fastify();
   await app.register(cookie);
   checkHosts(app, settings);
-  pageRoute(app, plans, pool, settings);
+  pageRoute(app, plans as unknown as Plans, pool, settings);
 }
 
 beforeAll(async () => {
@@ -74,19 +75,21 @@ test("a URL override puts a remote from the developer's machine into the page of
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-cache': 'bypass' });
   expect(policy(reply, 'script-src')).toContain(`${origin}/`);
-  expect(reply.cookies).toMatchObject([{ name: 'elsewhere', value: `mfe-tours@${origin}`, httpOnly: true, sameSite: 'Strict' }]);
+  expect(reply.cookies).toMatchObject([
+    { name: 'url-override', value: `mfe-tours@${origin}`, httpOnly: true, sameSite: 'Strict' },
+  ]);
   const [remote] = renders[0]?.spec.remotes ?? [];
   expect(remote).toMatchObject({ name: 'mfe-tours', base: `${origin}/`, clientRendered: true, folder: '/dev/null' });
   expect(remote).not.toHaveProperty('previous');
   expect(renders[0]?.spec.id).not.toBe(spec.id);
   expect(remembered).toEqual([renders[0]?.spec.id]);
 
-  const later = { cookie: `elsewhere=${encodeURIComponent(`mfe-tours@${origin}`)}` };
+  const later = { cookie: `url-override=${encodeURIComponent(`mfe-tours@${origin}`)}` };
   expect(policy(await get('/about', later), 'script-src')).toContain(`${origin}/`);
   const another = await get('/about');
   expect(policy(another, 'script-src')).toEqual(["'self'"]);
   const ended = await get('/about?override=', later);
-  expect(ended.cookies).toMatchObject([{ name: 'elsewhere', value: '' }]);
+  expect(ended.cookies).toMatchObject([{ name: 'url-override', value: '' }]);
   expect(policy(ended, 'script-src')).toEqual(["'self'"]);
 });
 
@@ -122,7 +125,7 @@ test('URL overrides are refused where OVERRIDES is not open, and their cookie is
     const reply = await get(`/about?override=mfe-tours@${origin}`);
     expect([reply.statusCode, reply.payload]).toEqual([403, expect.stringContaining('only where OVERRIDES is open')]);
     expect(reply.cookies).toEqual([]);
-    const later = await get('/about', { cookie: `elsewhere=${encodeURIComponent(`mfe-tours@${origin}`)}` });
+    const later = await get('/about', { cookie: `url-override=${encodeURIComponent(`mfe-tours@${origin}`)}` });
     expect(policy(later, 'script-src')).toEqual(["'self'"]);
     expect(renders.at(-1)?.spec).toBe(spec);
     await app.close();

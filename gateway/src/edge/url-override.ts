@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@safarnama/shared/release';
+import { isLoopback, type Release } from '@safarnama/shared/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readBody } from '../http/read-body.ts';
 import { pageProblems } from '../releases/rules.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 
 /** Session cookie with the requested URLs. */
-const COOKIE = 'elsewhere';
+const COOKIE = 'url-override';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 1024 * 1024;
 const PAIR = /^([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]+)\/?$/;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Folder of a release whose files are on another origin. */
 const NO_FOLDER = '/dev/null';
@@ -35,7 +35,7 @@ function addressesIn(text: string): Addresses {
     pairs.map((pair) => {
       const [, name, origin] = PAIR.exec(pair.trim()) ?? [];
       const url = origin && URL.canParse(origin) ? new URL(origin) : undefined;
-      const isOpen = url && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+      const isOpen = url && (url.protocol === 'https:' || isLoopback(url.hostname));
       if (!name || !url || !isOpen)
         throw new UrlOverrideError(
           `${pair} is no remote at https://host or at http:// of this machine, such as mfe-tours@http://localhost:3001`,
@@ -74,15 +74,10 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
   const fail = (why: string) => new UrlOverrideError(`${name} can not come from ${where}: ${why}`, 502);
   try {
     const reply = await fetch(where, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!reply.ok || !reply.body) throw fail(`the reply has status ${reply.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > MAX_BYTES) throw fail(`the reply is larger than ${MAX_BYTES} bytes`);
-      chunks.push(chunk);
-    }
-    const release = parseRelease({ ...JSON.parse(Buffer.concat(chunks).toString('utf8')), baseUrl: `${origin}/` }, where);
+    if (!reply.ok) throw fail(`the reply has status ${reply.status}`);
+    const body = await readBody(reply, MAX_BYTES);
+    if (body && body.length > MAX_BYTES) throw fail(`the reply is larger than ${MAX_BYTES} bytes`);
+    const release = parseRelease({ ...JSON.parse(String(body)), baseUrl: `${origin}/` }, where);
     if (release.name !== name) throw fail(`that is ${release.name}`);
     return release;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Plan } from '@safarnama/shared/release';
+import { readBody } from '../http/read-body.ts';
 import { entryOf, stableOf, withEntry } from '../releases/plan.ts';
 import { readListedFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
@@ -33,22 +34,6 @@ export async function isAtFault(
 /** Milliseconds for all files of a release that another origin serves. Verifications wait for each other. */
 const FETCH_MS = 10_000;
 
-/** The body of a reply; undefined where it breaks off. An endless one is read to `max` bytes and a chunk. */
-async function bodyOf({ body }: Response, max: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > max) break;
-    }
-    return Buffer.concat(chunks);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Statuses that say nothing about a file: the server is slow or limits requests. */
 const TEMPORARY: readonly number[] = [408, 429];
 
@@ -64,7 +49,7 @@ async function checkForeignFiles(release: AnyRelease, signal: AbortSignal): Prom
       continue;
     }
     if (!reply.ok) return { phase, message: `${url} answers ${reply.status}` };
-    const bytes = await bodyOf(reply, size);
+    const bytes = await readBody(reply, size);
     if (bytes && sha384(bytes) !== expected) return { phase, message: `${url} is not the file that was published` };
   }
   return undefined;
