@@ -27,7 +27,7 @@ import type { Settings } from '../settings.ts';
 import { runCommand } from './release-commands.ts';
 import type { BuildFolder, ChangedReleases, ChangeOptions, Link, PlannedRelease, ReleaseService } from './release-service.ts';
 
-/** Commands that may serve a version that was not served before. */
+/** Commands that may serve a version that was not served before. Unless forced, the rules that `--force` skips are applied, too. */
 const ADDITIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'pin']);
 
 /** Address of the site, for links. */
@@ -67,42 +67,24 @@ export function localService(
     if (plan.shell || hasBuild(ownShell.dir)) await tryOutWith(settings)(specs.trials(plan, before));
   }
 
-  /** Checks a rollback without a trial: the version was served before, and a trial may fail on an overloaded machine. */
-  async function verifyRollback(plan: Plan, before: Plan): Promise<void> {
-    checkPlan(store, plan, before, shellsBesidePlan(plan));
-  }
-
-  /** Checks any other plan before it is written. With `compatibility` the rules that `--force` skips are applied, too. */
-  const verifyWith = (compatibility?: { described: ReadonlySet<string> | undefined }) => async (plan: Plan, before: Plan) => {
-    checkPlan(store, plan, before, shellsBesidePlan(plan), compatibility);
-    await tryOut(new Specs(store, ownShell), plan, before);
-  };
-
-  const verifyCompatible = async (plan: Plan, before: Plan) =>
-    verifyWith({ described: await fetchApiPaths(settings.apiUrl) })(plan, before);
-
   function planned(name: string): PlannedRelease {
     const entry = entryOf(store.plan(), name);
     if (!entry) throw new ReleaseError(`${name} is not in the plan`);
     return { ...entry, published: store.versions(name) };
   }
-  type Verify = NonNullable<Change['verify']>;
-  const beforeWrite =
-    (verify: Verify): Verify =>
-    async (plan, before) => {
-      await verify(plan, before);
-      await assertAllowed();
-    };
   const changed = (names: readonly string[]): ChangedReleases => Object.fromEntries(names.map((name) => [name, planned(name)]));
   const skipsForcible = ({ force, isStart }: ChangeOptions) => Boolean(force || isStart);
-  const changeOf = ({ why, again, force }: ChangeOptions): Change => ({
-    ...{ why, again, force, who },
-    verify: beforeWrite(verifyWith()),
-  });
-  /** A change that may serve a version that was not served before. */
-  const addition = (options: ChangeOptions): Change => ({
-    ...changeOf(options),
-    ...(skipsForcible(options) ? {} : { verify: beforeWrite(verifyCompatible) }),
+  /** A change, whose plan is checked before it is written. */
+  const changeOf = (what: string, options: ChangeOptions): Change => ({
+    ...{ why: options.why, again: options.again, force: options.force, who },
+    async verify(plan, before) {
+      const isCompared = ADDITIONS.has(what) && !skipsForcible(options);
+      const compatibility = isCompared ? { described: await fetchApiPaths(settings.apiUrl) } : undefined;
+      checkPlan(store, plan, before, shellsBesidePlan(plan), compatibility);
+      // A rollback is not tried: the version was served before, and a trial may fail on an overloaded machine.
+      if (what !== 'rollback') await tryOut(new Specs(store, ownShell), plan, before);
+      await assertAllowed();
+    },
   });
 
   /** A link that gives these versions to every browser that opens it. */
@@ -181,21 +163,14 @@ export function localService(
     },
     publish: publishBuild,
     async run(name, command, options) {
-      const isAddition = ADDITIONS.has(command.what);
-      const change = isAddition ? addition(options) : changeOf(options);
-      await runCommand(
-        store,
-        name,
-        command,
-        command.what === 'rollback' ? { ...change, verify: beforeWrite(verifyRollback) } : change,
-      );
+      await runCommand(store, name, command, changeOf(command.what, options));
       return changed([name]);
     },
     allowedOrigins: async (name) => allowedOrigins(store.plan(), name),
     setOrigin: (name, origin, isAllowed, { why }) =>
       setOrigin(store, name, { origin, isAllowed, isDevelopment: settings.isDevelopment }, { who, why }),
     async promoteSet(set, options) {
-      await promoteSet(store, set, { ...addition(options), ...(options.what ? { what: options.what } : {}) });
+      await promoteSet(store, set, { ...changeOf('promote', options), ...(options.what ? { what: options.what } : {}) });
       return changed(set.map(({ name }) => name));
     },
     async preview(name, version, life) {

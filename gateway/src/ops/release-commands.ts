@@ -41,10 +41,8 @@ export function runCommand(store: ReleaseStore, name: string, command: ReleaseCo
     case 'canary':
       if ((command.auto ?? false) === (command.percent !== undefined))
         throw new ReleaseError('a canary has a percentage or is automatic');
-      if (command.version === undefined) {
-        if (command.percent !== 0) throw new ReleaseError('a canary needs a version');
-        return endCanary(store, name, by);
-      }
+      if (command.percent === 0) return endCanary(store, name, by);
+      if (command.version === undefined) throw new ReleaseError('a canary needs a version');
       if (command.percent === undefined) return beginAuto(store, name, command.version, by);
       return canary(store, name, command.version, command.percent, by);
     case 'lift':
