@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/release';
+import type { Release, RouteRow } from '@safarnama/shared/release';
 import * as z from 'zod';
 import { addCounted, count, countLeftOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 
@@ -49,10 +49,6 @@ interface PageVersions {
 
 const screens = new WeakMap<PageVersions, ReadonlySet<string>>();
 
-interface RouteRow {
-  readonly handle?: { readonly screen: string } | undefined;
-  readonly children?: readonly RouteRow[] | undefined;
-}
 const screensIn = (rows: readonly RouteRow[]): string[] =>
   rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...screensIn(children)]);
 

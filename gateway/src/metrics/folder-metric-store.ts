@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
-import { readOrCreate } from '../releases/durable-files.ts';
+import { namesIn, readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
-import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
+import { keyOf, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, type MetricStore, RETENTION_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
@@ -12,16 +12,6 @@ import type { Visit } from './visit-tokens.ts';
 const MAX_LATE_MINUTES = 15;
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
-const keyOf = ({ minute, composition, screen, remote, version }: MetricKey) =>
-  [minute, composition, screen, remote, version].join(' ');
-
-const namesIn = (dir: string): string[] => {
-  try {
-    return readdirSync(dir).sort();
-  } catch {
-    return [];
-  }
-};
 
 /** The complete rows of a file. */
 function rowsIn(file: string): MetricRow[] {

@@ -53,6 +53,9 @@ export interface MetricKey {
   readonly version: string;
 }
 
+export const keyOf = ({ minute, composition, screen, remote, version }: MetricKey): string =>
+  [minute, composition, screen, remote, version].join(' ');
+
 export interface MetricRow extends MetricKey {
   readonly cell: MetricCell;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { MetricUpdate } from './beacon.ts';
-import { countLeftOut, emptyCell, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
+import { countLeftOut, emptyCell, keyOf, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
 import type { MetricStore } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
@@ -74,7 +74,7 @@ export class MetricsBuffer {
   }
 
   add({ add, ...ofCell }: MetricUpdate, minute = minuteOf(this.#now())): void {
-    const key = [minute, ofCell.composition, ofCell.screen, ofCell.remote, ofCell.version].join(' ');
+    const key = keyOf({ minute, ...ofCell });
     let row = this.#cells.get(key);
     if (!row) {
       if (this.#cells.size >= MAX_CELLS) {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { StoreLocation } from '../releases/open-store.ts';
 import { FolderMetricStore } from './folder-metric-store.ts';
 import type { MetricStore } from './metric-store.ts';
 
@@ -6,10 +7,7 @@ import type { MetricStore } from './metric-store.ts';
 export async function openMetricStore({
   releasesDir,
   releasesUrl,
-}: {
-  readonly releasesDir: string;
-  readonly releasesUrl?: string | undefined;
-}): Promise<MetricStore> {
+}: Pick<StoreLocation, 'releasesDir' | 'releasesUrl'>): Promise<MetricStore> {
   if (!releasesUrl) return new FolderMetricStore(path.join(releasesDir, '.figures'));
   const { PostgresMetricStore } = await import('./postgres-metric-store.ts');
   return new PostgresMetricStore(releasesUrl);

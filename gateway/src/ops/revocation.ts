@@ -14,11 +14,13 @@ export const publishedBySchema = z.object({
 });
 type PublishedBy = z.infer<typeof publishedBySchema>;
 
+interface WithParent {
+  readonly name: string;
+  readonly parent?: string | undefined;
+}
+
 /** A token and its descendants. */
-export function withDescendants<T extends { readonly name: string; readonly parent?: string | undefined }>(
-  token: T,
-  all: readonly T[],
-): T[] {
+export function withDescendants<T extends WithParent>(token: T, all: readonly T[]): T[] {
   const found = [token];
   // The array grows during the iteration. In a damaged token store, parents may form a cycle.
   for (const { name } of found)
@@ -27,10 +29,7 @@ export function withDescendants<T extends { readonly name: string; readonly pare
 }
 
 /** The token that made a token, the maker of that one, and so on. */
-export function ancestorsOf<T extends { readonly name: string; readonly parent?: string | undefined }>(
-  token: T,
-  all: readonly T[],
-): T[] {
+export function ancestorsOf<T extends WithParent>(token: T, all: readonly T[]): T[] {
   const found: T[] = [];
   for (let next: T | undefined = token; next; ) {
     const { parent }: T = next;

@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { WRITE_ERRORS } from '@safarnama/shared/server/settings';
@@ -75,6 +86,15 @@ export function textOf(file: string): string {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
+  }
+}
+
+/** Names in a folder, sorted; none where it is missing or cannot be read. */
+export function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).sort();
+  } catch {
+    return [];
   }
 }
 

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion } from '@safarnama/shared/release';
+import { namesIn } from './durable-files.ts';
 import { hasProcessEnded } from './process-id.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-
-const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 
 /** Whether a release's folder lacks a complete `release.json`. A folder appears with it, so this one was damaged later. */
 function isTorn(folder: string): boolean {

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { tryRead, trySave } from './durable-files.ts';
+import { namesIn, tryRead, trySave } from './durable-files.ts';
 import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverrideLog } from './override-log.ts';
 import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
@@ -39,14 +39,6 @@ const ownName = () => `${hostname()}-${process.pid}`;
 
 /** File of a gateway's report; without a name that of this process. */
 export const statusFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
 
 /** A missing or damaged file, as after a power cut, hides no other report. Its status is undefined. */
 function read(store: string): { readonly file: string; readonly status: GatewayStatus | undefined }[] {

@@ -28,6 +28,7 @@ export const parseRows = (text: string): HistoryRow[] =>
   });
 
 interface PendingRow {
+  readonly at: string;
   readonly file: string;
   readonly line: string;
 }
@@ -65,7 +66,7 @@ export function missingRows(history: string, planText: string, pending: readonly
   const lines = new Set(history.slice(0, history.lastIndexOf('\n') + 1).split('\n'));
   const ofPlan = rowsOfPlan(planText);
   const changed = parseRows(ofPlan[0] ?? '')[0]?.at ?? '';
-  const isEarlier = ({ line }: PendingRow) => (parseRows(line)[0]?.at ?? '') < changed;
+  const isEarlier = ({ at }: PendingRow) => at < changed;
   const [earlier, later] = [pending.filter(isEarlier), pending.filter((one) => !isEarlier(one))];
   return [...earlier.map(({ line }) => line), ...ofPlan, ...later.map(({ line }) => line)]
     .filter((line) => !lines.has(line))

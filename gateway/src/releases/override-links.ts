@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion, type Plan } from '@safarnama/shared/release';
 import { readOrCreate } from './durable-files.ts';
+import type { ReleaseId } from './plan.ts';
 
 /** Browsers that may override the version of the plan: all, those with a signed link, none. */
 type OverrideMode = 'open' | 'signed' | 'off';
@@ -53,12 +54,7 @@ export const makerId = (name: string): string =>
 /** A signed value for `?override=`, valid until `until` or until links of `maker` are revoked. */
 export function signOverride(
   keysDir: string,
-  {
-    name,
-    version,
-    until,
-    maker,
-  }: { readonly name: string; readonly version: string; readonly until: number; readonly maker: string },
+  { name, version, until, maker }: ReleaseId & { readonly until: number; readonly maker: string },
 ): string {
   const end = Math.floor(until / 1000).toString(36);
   const facts = [name, version, end, makerId(maker)] as const;

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { barred, canaryOf, quarantined, SHELL, stableOf } from './plan.ts';
 
@@ -78,8 +78,5 @@ export function compositionId(resolved: Readonly<Record<string, Resolved>>, shel
       [`${name}@${disabled === undefined ? version : 'off'}`, ...unfilled].join('-'),
     )
     .sort();
-  return createHash('sha256')
-    .update([shell, ...facts].join('\n'))
-    .digest('hex')
-    .slice(0, 12);
+  return hash('sha256', [shell, ...facts].join('\n')).slice(0, 12);
 }

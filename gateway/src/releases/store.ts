@@ -6,6 +6,7 @@ import {
   type ShellRelease,
   shellReleaseSchema,
 } from '@safarnama/shared/release';
+import * as z from 'zod/mini';
 import { SHELL } from './plan.ts';
 
 export { entriesOf, entryOf, SHELL } from './plan.ts';
@@ -20,15 +21,9 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-}
-
 /** Parses a value. Throws a {@link ReleaseError} that names each wrong field. */
-export function parse<T>(schema: Schema<T>, value: unknown, what: string): T {
-  const result = schema.safeParse(value);
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, what: string): z.output<S> {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.message}`);
   throw new ReleaseError(`${what} is not valid: ${issues.join('; ')}`);

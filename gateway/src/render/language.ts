@@ -1,5 +1,5 @@
 import { LANGUAGES as ALL } from '@safarnama/shared/domain';
-import type { Release } from '@safarnama/shared/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { readShell } from '../releases/builds.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 
@@ -13,7 +13,10 @@ export function languageOf(target: string): string | undefined {
 }
 
 /** A release with the files of a language. Undefined where it lacks the language. */
-function translated<Kind extends Pick<Release, 'languages'>>(release: Kind, language: string): Kind | undefined {
+export function translated<Kind extends Pick<Release | ShellRelease, 'languages'>>(
+  release: Kind,
+  language: string,
+): Kind | undefined {
   const files = release.languages?.[language];
   return files && { ...release, ...files };
 }
@@ -58,9 +61,3 @@ export const translations = (spec: CompositionSpec): { readonly language: string
     const own = inLanguage(spec, language);
     return own ? [{ language, spec: own }] : [];
   });
-
-/** The shell's release with the files of its language. */
-export const shellIn = <Kind extends { readonly languages?: Readonly<Record<string, object>> | undefined }>(
-  release: Kind,
-  language: string | undefined,
-): Kind => (language ? { ...release, ...release.languages?.[language] } : release);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { digestOf } from '../releases/digest.ts';
 import { sha384 } from '../releases/release-files.ts';
-import { shellIn } from './language.ts';
+import { translated } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
 import { remoteKey, shellKey } from './source-keys.ts';
@@ -32,7 +32,7 @@ function readShellRelease({ dir, version, digest, language }: CompositionSpec['s
   const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
   if (digest && digestOf(release) !== digest)
     throw new Error(`the release.json of shell@${version} is not the one that was planned`);
-  return shellIn(release, language);
+  return (language && translated(release, language)) || release;
 }
 
 function readSource(folder: string, describe: () => Release | ShellRelease): Source {
