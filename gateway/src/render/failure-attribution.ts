@@ -1,4 +1,4 @@
-import { FailureBackoff, type ReleaseId } from './failure-backoff.ts';
+import { FailureBackoff, type RemoteVersion } from './failure-backoff.ts';
 import type { Incident } from './pool-events.ts';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
 import type { Fault } from './worker-messages.ts';
@@ -18,7 +18,7 @@ interface FailureAttributionOptions {
   readonly ownerOf: (page: RequestedPage) => string | undefined;
 }
 
-export interface Attribution extends ReleaseId {
+export interface Attribution extends RemoteVersion {
   readonly phase: WorkerPhase;
   readonly isConfirmed: boolean;
 }
@@ -51,7 +51,7 @@ export class FailureAttribution {
   }
 
   /** The release with this number in activity records; undefined for the shell. */
-  release(number: number): ReleaseId | undefined {
+  release(number: number): RemoteVersion | undefined {
     return this.#backoff.release(number);
   }
 
@@ -67,7 +67,7 @@ export class FailureAttribution {
   }
 
   /** The release that a page belongs to; undefined for pages of the shell. */
-  owner(page: RequestedPage): ReleaseId | undefined {
+  owner(page: RequestedPage): RemoteVersion | undefined {
     const owner = this.#options.ownerOf(page);
     const remote = page.spec.remotes.find(({ name }) => name === owner);
     return remote && { remote: remote.name, version: remote.version };
@@ -102,16 +102,16 @@ export class FailureAttribution {
     return { remote: 'shell', version: job?.spec.id ?? '', phase, isConfirmed: true };
   }
 
-  #pages({ remote, version }: ReleaseId): number {
+  #pages({ remote, version }: RemoteVersion): number {
     return this.#completed.get(`${remote}@${version}`) ?? 0;
   }
 
-  completed(release: ReleaseId): void {
+  completed(release: RemoteVersion): void {
     this.#completed.set(`${release.remote}@${release.version}`, this.#pages(release) + 1);
   }
 
   /** The trial of a release that was backed off on a claim passed. */
-  clear(release: ReleaseId): void {
+  clear(release: RemoteVersion): void {
     this.#backoff.reset(release);
   }
 
@@ -129,7 +129,7 @@ export class FailureAttribution {
   }
 
   /** Backs a release off and reports it, unless it is backed off already. */
-  penalize(release: ReleaseId, phase: WorkerPhase, why: string, action: Incident['action']): void {
+  penalize(release: RemoteVersion, phase: WorkerPhase, why: string, action: Incident['action']): void {
     if (this.#backoff.isBackedOff(release)) return;
     const ms = release.remote === 'shell' ? 0 : this.#backoff.fail(release);
     const message = ms > 0 ? `${why}; rendered by browsers for ${ms / 1000} s` : why;

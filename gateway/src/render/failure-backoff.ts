@@ -5,7 +5,7 @@ const FIRST_MS = 10_000;
 const MAX_MS = 600_000;
 const RESET_MS = 600_000;
 
-export interface ReleaseId {
+export interface RemoteVersion {
   readonly remote: string;
   readonly version: string;
 }
@@ -16,11 +16,11 @@ interface BackoffState {
   readonly until: number;
 }
 
-const keyOf = ({ remote, version }: ReleaseId) => `${remote}@${version}`;
+const keyOf = ({ remote, version }: RemoteVersion) => `${remote}@${version}`;
 
 /** Failure counts per release with exponential back-off, and the numbers of releases in messages of workers. */
 export class FailureBackoff {
-  readonly #releases: ReleaseId[] = [{ remote: 'shell', version: '' }];
+  readonly #releases: RemoteVersion[] = [{ remote: 'shell', version: '' }];
   readonly #numbers = new Map<string, number>();
   readonly #states = new Map<string, BackoffState>();
 
@@ -35,16 +35,16 @@ export class FailureBackoff {
   }
 
   /** Undefined for the shell. */
-  release(number: number): ReleaseId | undefined {
+  release(number: number): RemoteVersion | undefined {
     return number > 0 ? this.#releases[number] : undefined;
   }
 
-  isBackedOff(release: ReleaseId): boolean {
+  isBackedOff(release: RemoteVersion): boolean {
     return (this.#states.get(keyOf(release))?.until ?? 0) > performance.now();
   }
 
   /** @returns milliseconds of the back-off that begins, twice as long with each failure */
-  fail(release: ReleaseId): number {
+  fail(release: RemoteVersion): number {
     const now = performance.now();
     const { failures: before, last } = this.#states.get(keyOf(release)) ?? { failures: 0, last: 0 };
     const failures = now - last > RESET_MS ? 1 : before + 1;
@@ -53,12 +53,12 @@ export class FailureBackoff {
     return ms;
   }
 
-  reset(release: ReleaseId): void {
+  reset(release: RemoteVersion): void {
     this.#states.delete(keyOf(release));
   }
 
   /** The composition in which browsers render releases that are backed off or suspected of blocking a worker. */
-  current(spec: CompositionSpec, suspects: readonly ReleaseId[]): CompositionSpec {
+  current(spec: CompositionSpec, suspects: readonly RemoteVersion[]): CompositionSpec {
     const clientRendered = spec.remotes.filter(({ name: remote, version, disabled }) => {
       const isSuspect = suspects.some((suspect) => keyOf(suspect) === keyOf({ remote, version }));
       return !disabled && (isSuspect || this.isBackedOff({ remote, version }));

@@ -1,4 +1,4 @@
-import type { ReleaseId } from './failure-backoff.ts';
+import type { RemoteVersion } from './failure-backoff.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { type TrialLimits, tryComposition } from './trial.ts';
 import type { Fault } from './worker-messages.ts';
@@ -20,10 +20,10 @@ export async function findFailingRelease({
 }: WorkerProcessOptions & {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
-  readonly suspects: readonly ReleaseId[];
+  readonly suspects: readonly RemoteVersion[];
   /** The result is not needed any more. */
   readonly isOver: () => boolean;
-}): Promise<{ readonly release: ReleaseId; readonly fault: Fault } | undefined> {
+}): Promise<{ readonly release: RemoteVersion; readonly fault: Fault } | undefined> {
   for (const release of suspects) {
     if (isOver()) return undefined;
     // Evaluates the suspect even where it is backed off.

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { ReleaseId } from './failure-backoff.ts';
+import type { RemoteVersion } from './failure-backoff.ts';
 import type { Fault } from './worker-messages.ts';
 
 /** A failure in a render worker: the release at fault, and what the pool did. */
@@ -21,7 +21,7 @@ export const INCIDENT_MESSAGES: Readonly<Record<Incident['action'], string>> = {
 };
 
 /** A completed page and the release that it belongs to. */
-interface RenderedPage extends ReleaseId {
+interface RenderedPage extends RemoteVersion {
   readonly composition: string;
   readonly ms: number;
 }
