@@ -70,12 +70,25 @@ const fillSchema = z.object({
 /** Slot or place, with its owner as prefix → its props when the release was built: name (`?` if optional) → type. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Files of another language, in fields with the names of the English ones. */
-const translatedFields = z.object({
+/** Files of a remote in one language. */
+const remoteFiles = {
+  /** The container script, relative to the release's base. */
   entry: fileName,
+  /** The server bundle, relative. */
   server: fileName,
+  /** Chunk name → its files, which a page with that route or slot preloads. */
   groups: z.record(z.string(), z.array(z.string())),
-});
+};
+
+/** Files of a shell in one language. */
+const shellFiles = {
+  /** Loaded by every page, in this order. */
+  scripts: z.array(fileName),
+  styles: z.array(fileName),
+  /** Chunk name → its files. */
+  groups: z.record(z.string(), z.array(z.string())),
+  server: fileName,
+};
 
 /** Fields of a remote's `release.json`. */
 export const releaseFields = z.object({
@@ -101,23 +114,18 @@ export const releaseFields = z.object({
   calls: z.optional(z.array(z.string())),
   /** Origins of APIs of its own that its code calls. */
   connect: z.optional(z.array(origin)),
-  /** The container script, relative to the release's base. */
-  entry: fileName,
+  ...remoteFiles,
   /** Name of the container on the window; unique for each build. */
   global: z.string().check(z.regex(/^[A-Za-z]\w*$/, 'is not a word')),
   /** Where the files are served if not by the gateway: absolute, with a trailing slash. */
   baseUrl: z.optional(
     z.string().check(z.refine(isBase, 'is not an https address (or http of this machine) with a slash at its end')),
   ),
-  /** The server bundle, relative. */
-  server: fileName,
   exposes: z.array(z.string()),
   /** Shared module → the range it needs. */
   shared: z.record(z.string(), z.string()),
-  /** Chunk name → its files, which a page with that route or slot preloads. */
-  groups: z.record(z.string(), z.array(z.string())),
   /** Language beside English → its files. */
-  languages: z.optional(z.record(z.string(), translatedFields)),
+  languages: z.optional(z.record(z.string(), z.object(remoteFiles))),
   /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
   largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
   /** The pages it owns. */
@@ -143,24 +151,9 @@ export const shellFields = z.object({
   uses: z.array(z.string()),
   /** As in {@link releaseFields}. */
   props: z.optional(shapesSchema),
-  /** Loaded by every page, in this order. */
-  scripts: z.array(fileName),
-  styles: z.array(fileName),
-  /** Chunk name → its files. */
-  groups: z.record(z.string(), z.array(z.string())),
-  server: fileName,
+  ...shellFiles,
   /** Language beside English → its files. */
-  languages: z.optional(
-    z.record(
-      z.string(),
-      z.object({
-        scripts: z.array(fileName),
-        styles: z.array(fileName),
-        groups: z.record(z.string(), z.array(z.string())),
-        server: fileName,
-      }),
-    ),
-  ),
+  languages: z.optional(z.record(z.string(), z.object(shellFiles))),
   /** The service worker, and the one that unregisters it where the site runs without. */
   workers: z.object({ worker: fileName, farewell: fileName }),
   /** The web app manifest. */

@@ -58,18 +58,12 @@ function* contradictions(release: z.infer<typeof releaseFields>): Generator<Cont
 
 /** Contradictions within a release of the shell. */
 function* shellContradictions(release: z.infer<typeof shellFields>): Generator<Contradiction> {
-  const { scripts, styles, workers } = release;
+  const { scripts, workers, assets, languages = {} } = release;
   const kinds = new Map<string, string>();
-  yield* listContradictions({ ...release, groups: { ...release.groups, 'every page': [...scripts, ...styles] } }, kinds);
-  for (const translation of Object.values(release.languages ?? {}))
-    yield* listContradictions(
-      {
-        ...translation,
-        assets: release.assets,
-        groups: { ...translation.groups, 'every page': [...translation.scripts, ...translation.styles] },
-      },
-      new Map(),
-    );
+  for (const files of [release, ...Object.values(languages)]) {
+    const groups = { ...files.groups, 'every page': [...files.scripts, ...files.styles] };
+    yield* listContradictions({ server: files.server, groups, assets }, files === release ? kinds : new Map());
+  }
   if (scripts.length === 0) yield ['scripts', 'a page without a script cannot be hydrated'];
   for (const [name, file] of Object.entries(workers))
     if (kinds.get(file) !== 'worker') yield ['workers', `${name} names ${file}, which is not listed as a worker`];
