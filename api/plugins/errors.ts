@@ -8,12 +8,13 @@ import { currentLanguage, inLanguage } from './language.ts';
 /** A failure with its message in the language of the call. Messages about a field or a missing resource are replaced by general ones. */
 const translated = (failure: Failure): Failure => {
   if (currentLanguage() === 'en') return failure;
-  const { status, code, field } = failure;
+  const { status, code, details } = failure;
+  const { field } = details;
   const known = t(failure.message);
   if (known === failure.message && code === 'VALIDATION' && field)
-    return new Failure(status, code, t`Please check: ${field}`, failure);
-  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, t('This was not found.'), failure);
-  return known === failure.message ? failure : new Failure(status, code, known, failure);
+    return new Failure(status, code, t`Please check: ${field}`, details);
+  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, t('This was not found.'), details);
+  return known === failure.message ? failure : new Failure(status, code, known, details);
 };
 
 /** Replies to errors with `{message, code, request_id}`. Internal details are only logged. */
@@ -25,7 +26,7 @@ export const registerErrors = (app: FastifyInstance): void => {
         inLanguage(request.language, () => translated(failure)),
       );
     if (error instanceof Failure) {
-      request.log.info({ status: error.status, code: error.code, field: error.field }, error.message);
+      request.log.info({ status: error.status, code: error.code, field: error.details.field }, error.message);
       return send(error);
     }
     const status = error.statusCode ?? 500;

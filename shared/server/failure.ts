@@ -15,19 +15,13 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
   readonly code: string;
-  readonly field: string | undefined;
-  readonly retryAfter: number | undefined;
-  readonly extra: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly details: Details;
 
-  constructor(status: number, code: string, message: string, { field, retryAfter, extra = {}, headers = {} }: Details = {}) {
+  constructor(status: number, code: string, message: string, details: Details = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.field = field;
-    this.retryAfter = retryAfter;
-    this.extra = extra;
-    this.headers = headers;
+    this.details = details;
   }
 }
 
@@ -40,7 +34,8 @@ export const unavailable = (message: string, code = 'UNAVAILABLE'): Failure => n
 
 /** Replies `{message, code, field?, …extra, request_id}`. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { status, code, message, field, retryAfter, extra, headers } = failure;
+  const { status, code, message, details } = failure;
+  const { field, retryAfter, extra, headers = {} } = details;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply

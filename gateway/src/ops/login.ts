@@ -22,7 +22,8 @@ export async function login(app: FastifyInstance, authenticator: Authenticator):
   const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     request.log.info({ requestId: request.id, status: error.status, code: error.code }, error.message);
-    if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    const { retryAfter } = error.details;
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
     return sendPage(reply.code(error.status), loginPage(error.message));
   };
 
