@@ -185,13 +185,15 @@ export async function swapUnderLoad(site: SwapTarget, { swaps, pagesPerSecond, k
     down.delete(target);
     await afterwards();
   };
-  const awaitCatchUp = async (gateway: (typeof gateways)[number], what: string) => {
-    const ms = await until(
+  const serves = (gateway: (typeof gateways)[number]) =>
+    until(
       gateway.url,
       remote,
       () => stable,
       () => down.has(gateway),
     );
+  const awaitCatchUp = async (gateway: (typeof gateways)[number], what: string) => {
+    const ms = await serves(gateway);
     if (!Number.isNaN(ms)) catchUpTimes.push({ what, ms });
   };
   const killings = Array.from({ length: 3 * kills }, (_, n) => {
@@ -219,18 +221,7 @@ export async function swapUnderLoad(site: SwapTarget, { swaps, pagesPerSecond, k
     }
     const quiet = !isKilling;
     const { isCertain, repliedAt } = await swap(n);
-    const reached = await Promise.all(
-      gateways
-        .filter((gateway) => !down.has(gateway))
-        .map((gateway) =>
-          until(
-            gateway.url,
-            remote,
-            () => stable,
-            () => down.has(gateway),
-          ),
-        ),
-    );
+    const reached = await Promise.all(gateways.filter((gateway) => !down.has(gateway)).map(serves));
     const everywhere = performance.now() - repliedAt;
     const done = { version: stable, isFirst: !served.has(stable), ms: everywhere };
     served.add(stable);
