@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ConfiguredPaths, Flags, SiteConfig } from '../host/config.ts';
 import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
-import { SettingError } from './settings.ts';
+import { SettingError, ZOD_MESSAGES } from './settings.ts';
 
 const text = z.string();
 const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
@@ -61,7 +61,7 @@ const siteConfigSchema = z.partial(
 
 /** Completes settings from a parsed JSON file with the defaults. Throws a ZodError that names the field. */
 export function parseSiteConfig(input: unknown): SiteConfig {
-  const given = siteConfigSchema.parse(input);
+  const given = siteConfigSchema.parse(input, ZOD_MESSAGES);
   const preset = given.preset ?? DEFAULT_CONFIG.preset;
   const apiBase = given.apiBase ?? DEFAULT_CONFIG.apiBase;
   return {
