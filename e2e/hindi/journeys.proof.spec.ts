@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dayAfter } from '../days.ts';
-import { expect, open, PHONE, signUp, statusMessage, test } from '../fixtures.ts';
-import { answer } from '../journeys/account-parts.ts';
+import { createAccount, expect, open, PHONE, signUp, statusMessage, test } from '../fixtures.ts';
+import { answer, reloads } from '../journeys/account-parts.ts';
 import { listAddress } from '../journeys/hotels-steps.ts';
+import { landing } from '../journeys/tours-parts.ts';
+import { apiURL } from '../playwright.config.ts';
 import { loadTexts } from './load-texts.ts';
 
 const {
@@ -10,23 +12,28 @@ const {
   CARD,
   CONTACT,
   DESTINATIONS,
+  DIALOG,
   GALLERY,
   HOME,
   INQUIRY,
   INTERNATIONAL,
   LISTING,
   MANUAL,
+  MESSAGES,
   NOT_FOUND,
+  NO_BOOKING,
   PACKAGES,
   POLICY,
+  PROFILE,
+  RESET,
   REVIEWS_PAGE,
-  ROOM_CARD,
   ROOMS,
-  MESSAGES,
+  ROOM_CARD,
   SEARCH,
   SLIP,
   STAY,
   STAY_PRICE,
+  TABS,
   TOUR,
   TRIP,
 } = loadTexts();
@@ -35,6 +42,14 @@ const button = (name: string | RegExp) => ({ name, exact: typeof name === 'strin
 
 /** Checks the open message and closes it. */
 const confirmMessage = (page: Page, text: string) => answer(page, text, 'ठीक है');
+
+/** Opens the login dialog from the header. */
+async function openLogin(page: Page) {
+  await page.getByRole('banner').getByRole('button', button('लॉग इन करें')).click();
+  const dialog = page.getByRole('dialog', { name: DIALOG.login });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
 
 test.use({ viewport: PHONE, hasTouch: true, allowConsole: [/404 \(Not Found\)/] });
 
@@ -168,4 +183,98 @@ test('in Hindi: pages of the agency, contact form, reviews and an unknown addres
   await expect(page.getByRole('heading', { name: NOT_FOUND.title })).toBeVisible();
   await page.getByRole('link', { name: NOT_FOUND.home }).click();
   await expect(page).toHaveURL(/\/hi$/);
+});
+
+test.describe('with refusals', () => {
+  test.use({ allowConsole: [/Failed to load resource.*40[14]/] });
+
+  test('in Hindi: sign up, profile, cancelled question, log out, wrong and right login', async ({ page }) => {
+    const email = `aasha-${Date.now()}@example.test`;
+    await open(page, '/hi/about');
+    const login = await openLogin(page);
+    await login.getByRole('button', button(DIALOG.login)).click();
+    await expect(login.getByRole('alert')).toHaveText(MESSAGES.FILL_ALL);
+    await login.getByRole('textbox', { name: DIALOG.email }).fill(email);
+    await login.getByRole('textbox', { name: DIALOG.password }).fill('secret');
+    await login.getByRole('button', button(DIALOG.login)).click();
+    await expect(login.getByRole('alert')).toHaveText(MESSAGES.LOGIN_FAILED);
+
+    await login.getByRole('link', button(DIALOG.signup)).click();
+    const form = page.getByRole('dialog', { name: DIALOG.signup });
+    await form.getByRole('textbox', { name: DIALOG.firstName }).fill('आशा');
+    await form.getByRole('textbox', { name: DIALOG.lastName }).fill('राव');
+    await form.getByRole('textbox', { name: DIALOG.email }).fill(email);
+    await form.getByRole('textbox', button(DIALOG.password)).fill('secret');
+    await form.getByRole('textbox', { name: DIALOG.confirm }).fill('secre!');
+    await form.getByRole('button', button(DIALOG.signup)).click();
+    await expect(form.getByRole('alert')).toHaveText(MESSAGES.PASSWORDS_DIFFER);
+    await form.getByRole('textbox', { name: DIALOG.confirm }).fill('secret');
+    await reloads(page, () => form.getByRole('button', button(DIALOG.signup)).click());
+
+    const account = page.getByRole('banner').getByRole('button', { name: /का खाता$/ });
+    await account.click();
+    await page.getByRole('banner').getByRole('link', { name: PROFILE.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('आशा राव');
+    await expect(page.getByRole('tab')).toHaveText(TABS.map(({ label }) => label));
+    await expect(page.getByText(NO_BOOKING.spec)).toBeVisible();
+    await account.click();
+    await page.getByRole('banner').getByRole('button', { name: 'लॉग आउट' }).click();
+    await expect(page).toHaveURL(/\/hi\/home$/);
+    const again = await openLogin(page);
+    await again.getByRole('textbox', { name: DIALOG.email }).fill(email);
+    await again.getByRole('textbox', { name: DIALOG.password }).fill('secret');
+    await reloads(page, () => again.getByRole('button', button(DIALOG.login)).click());
+    await expect(account).toBeVisible();
+  });
+
+  test('in Hindi: a forgotten password is replaced, the code typed in Devanagari digits', async ({ page }) => {
+    const { email } = await createAccount(page);
+    await open(page, '/hi/about');
+    const login = await openLogin(page);
+    await login.getByRole('link', { name: DIALOG.forgot }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: RESET.email }).fill('nobody@example.test');
+    await main.getByRole('button', button(RESET.send)).click();
+    await expect(main.getByRole('alert')).toHaveText(MESSAGES.UNKNOWN_EMAIL);
+    await expect(main.getByRole('button', button(RESET.send))).not.toHaveAttribute('aria-busy', 'true');
+    await main.getByRole('textbox', { name: RESET.email }).fill(email);
+    await main.getByRole('button', button(RESET.send)).click();
+    await expect(main.getByLabel(RESET.digit(1))).toBeFocused();
+    const outbox = await page.request.get(`${apiURL}/__dev/outbox?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    });
+    const { data } = (await outbox.json()) as { data: { subject: string }[] };
+    const code = data.map(({ subject }) => /^(\d{6}) आपका/.exec(subject)?.[1]).find(Boolean) ?? '';
+    await page.keyboard.type(code.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''));
+    await main.getByRole('button', button(RESET.verify)).click();
+    await main.getByRole('textbox', { name: RESET.newPassword }).fill('renewed');
+    await main.getByRole('textbox', { name: RESET.confirm }).fill('renewed');
+    const statusShown = statusMessage(page, RESET.success);
+    await main.getByRole('button', button(RESET.save)).click();
+    await expect(page).toHaveURL(/\/hi\/home$/);
+    await statusShown;
+  });
+});
+
+test.describe('with failing calls', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('in Hindi: failed calls show a message and can be repeated', async ({ page }) => {
+    const broken = { status: 500, json: { message: 'broken', code: 'BROKEN' } };
+    await open(page, '/hi');
+    await page.route('**/api/top/filter**', (route) => route.fulfill(broken));
+    await landing(page).getByRole('button', button('खोजें')).click();
+    await expect(page.getByText(LISTING.none)).toBeVisible();
+    await page.unroute('**/api/top/filter**');
+    await page.getByRole('button', { name: LISTING.retry }).click();
+    await expect(page.getByText(LISTING.found)).toBeVisible();
+
+    await page.route('**/api/packages/*/details', (route) => route.fulfill(broken));
+    await page.getByRole('article').first().getByRole('link', { name: CARD.viewDetails }).click();
+    const again = page.getByRole('main').getByRole('button', { name: 'फिर कोशिश करें' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/packages/*/details');
+    await again.click();
+    await expect(page.getByRole('heading', { name: TOUR.overview })).toBeVisible();
+  });
 });
