@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, PHONE, test } from '../fixtures.ts';
-import { coveredFocus, unrequestedChanges } from './input-checks.ts';
+import { expect, PHONE, test } from '../fixtures.ts';
+import { unrequestedChanges } from './input-checks.ts';
 import { faintParts, lostTexts, overflowWidth, SPACING, setFontSize, withStyle } from './page-checks.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
@@ -119,11 +119,4 @@ test('reactions to character keys, unfinished presses, focus and values are foun
     );
     expect((await unrequestedChanges(page))[0], String(script)).toMatch(fault);
   }
-});
-
-test('without scroll padding, sticky bars of the list of tours cover the focus', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '/dss');
-  await withStyle(page, 'html { scroll-padding: 0 !important }');
-  expect(await coveredFocus(page)).not.toEqual([]);
 });

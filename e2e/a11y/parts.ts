@@ -9,6 +9,10 @@ export interface Part {
   readonly opener: (page: Page) => Locator;
   /** Makes the opener visible. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Brings the open part into a state with more parts, such as messages. */
+  readonly fill?: (dialog: Locator) => Promise<void>;
+  /** Its component is also that of another part: only the proof opens it. */
+  readonly isTwin?: boolean;
 }
 
 const inSlot = (slot: string, name: RegExp) => (page: Page) =>
@@ -33,13 +37,23 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
       { name: 'tour guests', opener: inSlot('mfe-tours:compact-panel', /^Guests/) },
       { name: 'tour month', opener: inSlot('mfe-tours:compact-panel', /^Month/) },
       { name: 'tour price', opener: inSlot('mfe-tours:compact-panel', /^Price/) },
-      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/), prepare: unfoldRooms },
+      {
+        name: 'guests of the hotel card',
+        opener: inSlot('mfe-hotels:home-card', /^Room and Guest/),
+        prepare: unfoldRooms,
+        isTwin: true,
+      },
       {
         name: 'hotel guests on the big card',
         opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/),
         prepare: openHotelTabs,
+        isTwin: true,
       },
-      { name: 'nights on the big card', opener: inSlot('mfe-hotels:landing-form', /^Prices by night$/) },
+      {
+        name: 'nights on the big card',
+        opener: inSlot('mfe-hotels:landing-form', /^Prices by night$/),
+        prepare: openHotelTabs,
+      },
       { name: 'hotel dates', opener: inSlot('mfe-hotels:compact-panel', /^Dates/) },
       { name: 'hotel guests', opener: inSlot('mfe-hotels:compact-panel', /^Room and Guest/) },
       { name: 'hotel price', opener: inSlot('mfe-hotels:compact-panel', /^Price/) },
@@ -49,23 +63,38 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
     page: 'view',
     path: '/view/1001',
     parts: [
-      { name: 'booking', opener: button('Book Now') },
+      {
+        name: 'booking of two rooms',
+        opener: button('Book Now'),
+        fill: (dialog) => dialog.getByRole('button', { name: 'Add room' }).click(),
+      },
       { name: 'gallery', opener: button('Gallery') },
-      { name: 'quick inquiry', opener: button('Quick Inquiry') },
+      {
+        name: 'quick inquiry with an error',
+        opener: button('Quick Inquiry'),
+        fill: (dialog) => dialog.getByRole('button', { name: 'Send inquiry' }).click(),
+      },
     ],
   },
   {
     page: 'Hotel-Rooms',
     path: listAddress({ max_price: 20000 }),
     parts: [
-      { name: 'dates', opener: inSearchBar(/^Dates/) },
-      { name: 'guests', opener: inSearchBar(/^Room and Guest/) },
+      { name: 'dates', opener: inSearchBar(/^Dates/), isTwin: true },
+      { name: 'guests', opener: inSearchBar(/^Room and Guest/), isTwin: true },
     ],
   },
   {
     page: 'the header',
     path: '/blog',
-    parts: [{ name: 'login', opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }) }],
+    // journeys/account-a11y.spec.ts audits the dialog.
+    parts: [
+      {
+        name: 'login',
+        opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }),
+        isTwin: true,
+      },
+    ],
   },
 ];
 
@@ -90,14 +119,17 @@ export const HOME_LISTS: readonly Part[] = [
   {
     name: 'quick places',
     opener: (page) => page.locator('[data-slot="mfe-tours:compact-panel"]').getByRole('combobox', { name: 'Destination' }),
+    isTwin: true,
   },
   { name: 'room prices', opener: inSlot('mfe-hotels:landing-form', /^Price per night/), prepare: openHotelTabs },
   {
     name: 'cities',
     opener: (page) => page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('combobox', { name: 'City' }),
+    isTwin: true,
   },
   {
     name: 'quick cities',
     opener: (page) => page.locator('[data-slot="mfe-hotels:compact-panel"]').getByRole('combobox', { name: 'City' }),
+    isTwin: true,
   },
 ];

@@ -23,16 +23,3 @@ test('pointer targets have 24 px, and no sticky bar hides the focus: room', asyn
     expect(await coveredFocus(page)).not.toEqual([]);
   });
 });
-
-test('Book Now is among the first ten tab stops of a tour after the skip link', async ({ page }) => {
-  await open(page, '/view/1001');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const book = page.getByRole('button', { name: 'Book Now' });
-  const stops: boolean[] = [];
-  for (let step = 0; step < 9; step += 1) {
-    await page.keyboard.press('Tab');
-    stops.push(await book.evaluate((element) => element === document.activeElement));
-  }
-  expect(stops).toContain(true);
-});

@@ -357,6 +357,12 @@ export const PROOFS = [
       'no page has an accessibility finding that a tool can measure, in both colour schemes',
       5,
     ],
+    [
+      'every-dialog',
+      'a11y/dialogs.proof',
+      'each dialog and list opens by keyboard, fits 320 px and has no accessibility finding',
+      3,
+    ],
     ['layout-shift', 'a11y/layout-shift.proof', 'almost no layout shift on any page', 5],
     ['menu-more', 'a11y/header-more.proof', 'menu entries that do not fit are behind More, in both languages', 2],
     ['menu-shift', 'a11y/header-menu.proof', 'late header menu entries cause almost no layout shift', 3],
