@@ -1,13 +1,13 @@
 import { isProof } from '@safarnama/shared/testing/proofs';
 import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
-import { addReleases } from '../faults/small-release.ts';
-import { expect, LATE, open, test } from '../fixtures.ts';
+import { addReleases, MENU, test } from '../faults/small-release.ts';
+import { expect, LATE, open } from '../fixtures.ts';
 import { watchShifts } from '../shifts.ts';
 import { expectNoFindings } from './audit.ts';
 
 const ENGLISH = {
   prefix: '',
-  texts: { food: 'Food walks', guides: 'Travel guides', stories: 'Stories of travellers', trains: 'Trains and night buses' },
+  texts: MENU,
   ...{ menu: 'Main menu', more: 'More', wishlist: 'Wishlist' },
 };
 const HINDI: typeof ENGLISH = {
@@ -20,31 +20,26 @@ const HINDI: typeof ENGLISH = {
 
 test.describe.configure({ mode: 'default' });
 
-/** Widths at which entries do not fit. The suite has the shorter English texts at both; the proof adds the Hindi ones. */
-const WIDTHS = [390, 840];
+/** Widths at which entries do not fit. The suite has the shorter English texts on a phone; the proof has all. */
+const WIDTHS = isProof ? [390, 840] : [390];
 const LANGUAGES = isProof ? [ENGLISH, HINDI] : [ENGLISH];
 
-/** A site for each language, whose menu has four more entries. */
-const sites = new Map<typeof ENGLISH, OwnSite>();
+let hindiSite: OwnSite | undefined;
 test.beforeAll(async () => {
-  for (const language of LANGUAGES) {
-    const { texts } = language;
-    sites.set(language, await startOwnSite({}, (store) => addReleases(store, Object.keys(texts), texts)));
-  }
+  const { texts } = HINDI;
+  if (isProof) hindiSite = await startOwnSite({}, (store) => addReleases(store, Object.keys(texts), texts));
 });
-test.afterAll(async () => {
-  for (const site of sites.values()) await site.stop();
-});
-const siteOf = (language: typeof ENGLISH) => sites.get(language)?.url ?? '';
+test.afterAll(() => hindiSite?.stop());
 
 for (const [language, width] of LANGUAGES.flatMap((language) => WIDTHS.map((width) => [language, width] as const)))
   test.describe(`at ${width} px below "${language.prefix}"`, () => {
     test.use({ viewport: { width, height: 800 } });
     const { prefix, texts } = language;
 
-    test('menu entries that do not fit into one line are behind More', async ({ page }) => {
+    test('menu entries that do not fit into one line are behind More', async ({ page, menuSite }) => {
+      const { url } = (language === HINDI && hindiSite) || menuSite;
       const shifts = await watchShifts(page);
-      await open(page, `${siteOf(language)}${prefix}/about`);
+      await open(page, `${url}${prefix}/about`);
       const menu = page.getByRole('navigation', { name: language.menu });
       const more = menu.getByRole('button', { name: language.more });
       const last = menu.getByRole('link', { name: texts.trains });
@@ -84,7 +79,7 @@ for (const [language, width] of LANGUAGES.flatMap((language) => WIDTHS.map((widt
       // Checked before the next page: on a slow machine its layout shifts do not count as an effect of the click.
       expect(await shifts()).toEqual([]);
       await wishlist.click();
-      await expect(page).toHaveURL(`${siteOf(language)}${prefix}/wishlist`);
+      await expect(page).toHaveURL(`${url}${prefix}/wishlist`);
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       await expect(last).toBeAttached();
 
@@ -99,10 +94,10 @@ for (const [language, width] of LANGUAGES.flatMap((language) => WIDTHS.map((widt
   });
 
 test.describe('without scripts', () => {
-  test('the entries are in a row that scrolls', async ({ browser }) => {
+  test('the entries are in a row that scrolls', async ({ browser, menuSite }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`${siteOf(ENGLISH)}/about`);
+    await page.goto(`${menuSite.url}/about`);
     await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
     const row = page.locator('header [data-place="header:menu"]');
     await expect(row.getByRole('link')).toHaveText(Object.values(ENGLISH.texts));

@@ -1,6 +1,5 @@
 import { dropTimers, expect, hold, hydrated, PHONE, statusMessage, test } from '../fixtures.ts';
 import { loginDialog } from '../journeys/account-parts.ts';
-import { listAddress } from '../journeys/hotels-steps.ts';
 
 const TOURS = /\/releases\/mfe-tours\/.*\.js$/;
 const EVERY_SCRIPT = /\.js$/;
@@ -20,18 +19,6 @@ test('filters ticked before hydration are all applied after it', async ({ page }
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await ticked[1]?.uncheck();
   await expect(page).toHaveURL(/filter=Wellness&filter=Low\+Pricing$/);
-});
-
-test('room filters ticked before hydration are all applied after it', async ({ page }) => {
-  await dropTimers(page, SCRIPT_TIMEOUT);
-  const release = await hold(page, /\/releases\/mfe-hotels\/.*\.js$/);
-  await page.goto(listAddress(), { waitUntil: 'commit' });
-  await hydrated(page);
-  const ticked = ['1500-6000', '12000-15000'].map((name) => page.getByRole('checkbox', { name, exact: true }));
-  for (const box of ticked) await box.check();
-  release();
-  await expect(page).toHaveURL(/ranges=1500-6000%2C12000-15000/);
-  for (const box of ticked) await expect(box).toBeChecked();
 });
 
 test('clicks, typed text and forms before hydration take effect after it', async ({ page }) => {

@@ -29,10 +29,10 @@ async function send(origin: string, target: string): Promise<string> {
   return reply;
 }
 
-test('internal API paths are not reachable through the gateway in any spelling', async ({ page }) => {
+test('internal API paths are not reachable through the gateway in any spelling', async ({ request }) => {
   test.setTimeout(240_000);
-  const { email } = await createAccount(page);
-  expect((await page.request.post('/api/forget-pass', { multipart: { email } })).ok()).toBe(true);
+  const { email } = await createAccount({ request });
+  expect((await request.post('/api/forget-pass', { multipart: { email } })).ok()).toBe(true);
   const reachable: string[] = [];
   for (const inside of INSIDE) {
     expect(await send(apiURL, `/${inside}`), `${inside} at the API itself`).toContain(MARKERS[inside]);
@@ -44,14 +44,14 @@ test('internal API paths are not reachable through the gateway in any spelling',
   expect(reachable).toEqual([]);
 });
 
-test('the gateway passes API calls, answers 404 for unknown ones and 405 for wrong methods', async ({ page }) => {
-  expect((await page.request.get('/api/greeting')).status()).toBe(200);
-  const unknown = await page.request.get('/api/metrics');
+test('the gateway passes API calls, answers 404 for unknown ones and 405 for wrong methods', async ({ request }) => {
+  expect((await request.get('/api/greeting')).status()).toBe(200);
+  const unknown = await request.get('/api/metrics');
   expect([unknown.status(), await unknown.json()]).toEqual([
     404,
     { message: 'this is not a call of this site', code: 'NO_ROUTE', request_id: unknown.headers()['x-request-id'] },
   ]);
-  const wrong = await page.request.get('/api/login');
+  const wrong = await request.get('/api/login');
   expect([wrong.status(), wrong.headers().allow, (await wrong.json()).code]).toEqual([
     405,
     'POST, OPTIONS',

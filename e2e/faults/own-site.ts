@@ -127,6 +127,18 @@ export const fetchAlone = (url: string) => fetch(url, { headers: { connection: '
 const toursOf = async (site: OwnSite, address: string) =>
   /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetchAlone(site.url + address)).text())?.[1];
 
+/** The path of a tour. */
+export async function firstTour({ url }: OwnSite): Promise<string> {
+  const reply = (await (await fetchAlone(`${url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
+  return `/view/${reply.data[0]?.package_id}`;
+}
+
+/** The address of the entry of a version of the tours, named by its content hash. */
+export function entryOf(site: OwnSite, version: string): RegExp {
+  const file = path.join(site.store, 'mfe-tours', version, 'release.json');
+  return new RegExp(`mfe-tours/files/${(JSON.parse(readFileSync(file, 'utf8')) as { entry: string }).entry}`);
+}
+
 /** Waits until a site serves a version of the tours. */
 export const waitForVersion = (site: OwnSite, address: string, version: string) =>
   expect.poll(() => toursOf(site, address), TAKE_UP_WAIT).toBe(version);
@@ -191,8 +203,8 @@ export async function buildEdition(name: string, version: string, edits: readonl
   if (existsSync(record)) return readFileSync(record, 'utf8');
   const dir = edition(name, version, edits);
   // Loaded here, since most tests build nothing.
-  const { buildRemote, buildShell } = await import('@safarnama/tooling/build');
-  const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
+  const { buildRemote } = await import('@safarnama/tooling/build');
+  const built = await buildRemote({ name, dir, version });
   mkdirSync(path.dirname(record), { recursive: true });
   writeFileSync(record, built.dir);
   return built.dir;
@@ -225,11 +237,11 @@ export const secondTours = editionFixture('mfe-tours', '1.0.1', [
 
 /** A fixture with a gateway of one file's tests in a worker process. */
 export const siteFixture = (
-  env?: Record<string, string>,
+  ...settings: Parameters<typeof startOwnSite>
 ): [WorkerFixture<OwnSite, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   async ({}, use) => {
-    const site = await startOwnSite(env);
+    const site = await startOwnSite(...settings);
     await use(site);
     await site.stop();
   },

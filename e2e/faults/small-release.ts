@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { test as base } from '../fixtures.ts';
+import { type OwnSite, siteFixture } from './own-site.ts';
 
 /** A remote `mfe-<area>` with two pages, an entry and a server bundle. `label` adds a link to its list in the header menu. */
 function addRelease(store: string, area: string, label?: string): string {
@@ -59,11 +61,24 @@ export function addReleases(store: string, areas: readonly string[], menu: Reado
   writeFileSync(planFile, JSON.stringify({ ...plan, remotes: { ...Object.fromEntries(added), ...plan.remotes } }));
 }
 
+/** Texts of the links in the header menu of {@link test}'s site. */
+export const MENU = {
+  food: 'Food walks',
+  guides: 'Travel guides',
+  stories: 'Stories of travellers',
+  trains: 'Trains and night buses',
+};
+
 /** 35 areas beside the five of the site. */
 export const AREAS =
   'guides visa cabs trains flights cruises insurance forex events museums food spa yoga trek safari camps boats festivals gifts maps weather stories forum support careers partners agents corporate groups weddings pilgrims students seniors loyalty vouchers'.split(
     ' ',
   );
+
+/** Tests on a site with these areas, four of which have a link in the header menu. */
+export const test = base.extend<object, { menuSite: OwnSite }>({
+  menuSite: siteFixture({}, (store) => addReleases(store, AREAS.toSorted(), MENU)),
+});
 
 /** The remotes that a page's data names, and those among them that it describes in full. */
 export async function pageRemotes({ url }: { readonly url: string }, address: string) {

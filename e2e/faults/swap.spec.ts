@@ -1,68 +1,99 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { TAKE_UP_WAIT, test, waitForVersion } from './own-site.ts';
+import {
+  entryOf,
+  fetchAlone,
+  firstTour,
+  type OwnSite,
+  siteFixture,
+  TAKE_UP_WAIT,
+  waitForVersion,
+  test as withSite,
+} from './own-site.ts';
+import { patchedShell } from './patched-shell.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
 
-test.describe.configure({ mode: 'serial' });
+const heading = (page: Page) => page.locator('main h1');
+const OLD = 'Contact Us';
+const NEW = 'Write to us';
 
-test('a remote is published, promoted and rolled back while the gateway runs, and the shell’s files stay the same', async ({
+/** One site whose plan these tests change, in this order. */
+const test = withSite.extend<object, { site: OwnSite }>({ site: siteFixture() });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+/** Requests pages until it is stopped. Returns a function that stops and resolves to the failures. */
+function load(site: OwnSite) {
+  const wrong: string[] = [];
+  let requests = 0;
+  let isRunning = true;
+  const poll = async (address: string) => {
+    while (isRunning) {
+      requests += 1;
+      try {
+        const reply = await fetchAlone(site.url + address);
+        const html = await reply.text();
+        if (reply.status !== 200 || !html.includes('</main>')) wrong.push(`${address} ${reply.status} ${html.slice(0, 200)}`);
+      } catch (error) {
+        wrong.push(`${address} ${error}`);
+      }
+      await wait(100);
+    }
+  };
+  const all = Promise.all(['/', '/contact', '/about'].map(poll));
+  return async () => {
+    isRunning = false;
+    await all;
+    return { wrong, requests };
+  };
+}
+
+async function openAsNewVisitor(browser: Browser, site: OwnSite): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  return page;
+}
+
+/** Navigates to the contact page in the open document: its code is loaded on demand. */
+async function openContact(page: Page): Promise<string | null> {
+  await page.evaluate(() => Object.assign(window, { stillOpen: true }));
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
+  expect(await page.evaluate(() => 'stillOpen' in window), 'without loading anew').toBe(true);
+  return heading(page).textContent();
+}
+
+test('a remote is published and promoted while the gateway runs: open pages keep their version, the shell’s files stay the same', async ({
   page,
   site,
   secondTours,
 }) => {
-  test.setTimeout(180_000);
-  const read = async () => {
-    await page.goto(site.url + RESULTS);
-    await hydrated(page);
-    return page.locator(`main ${area}`).getAttribute('data-version');
-  };
-  const expectVersion = async (version: string) => {
-    await waitForVersion(site, RESULTS, version);
-    expect(await read()).toBe(version);
-  };
-
-  expect(await read()).toBe('1.0.0');
-  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  const html = async () => (await page.request.get(site.url + RESULTS)).text();
+  await waitForVersion(site, RESULTS, '1.0.0');
+  await page.goto(site.url + RESULTS);
+  await hydrated(page);
+  const composition = await page.locator('html').getAttribute('data-composition');
   // Scripts in the HTML only: prefetches depend on the visitor.
-  const scriptsOf = async () =>
-    [...(await (await page.request.get(site.url + RESULTS)).text()).matchAll(/ src="(\/_shell\/[^"]+)"/g)].map(([, src]) => src);
+  const scriptsOf = async () => [...(await html()).matchAll(/ src="(\/_shell\/[^"]+)"/g)].map(([, src]) => src);
   const shellScripts = await scriptsOf();
   expect(shellScripts.length).toBeGreaterThan(1);
 
   await site.releases('publish', 'mfe-tours', '--dir', secondTours);
-  expect(await read(), 'published is not promoted').toBe('1.0.0');
-
+  await waitForVersion(site, RESULTS, '1.0.0');
   await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
-  await expectVersion('1.0.1');
-  await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
+  await waitForVersion(site, RESULTS, '1.0.1');
+  expect(await html()).toContain('See this tour');
   expect(await scriptsOf()).toEqual(shellScripts);
 
-  await site.releases('rollback', 'mfe-tours');
-  await expectVersion('1.0.0');
-  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
-
-  expect(await site.releases('history', 'mfe-tours')).toMatch(
-    /promote mfe-tours → 1\.0\.1 \(clearer words\)[\s\S]*rollback mfe-tours → 1\.0\.0/,
-  );
-});
-
-test('an open page keeps the versions that it was loaded with: it never mixes two releases', async ({ page, site }) => {
-  await page.goto(site.url + RESULTS);
-  await hydrated(page);
-  const composition = await page.locator('html').getAttribute('data-composition');
-  await expect(site.releases('promote', 'mfe-tours', '1.0.1'), 'a withdrawn version is refused').rejects.toThrow(
-    /was rolled back/,
-  );
-  await site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
-  await waitForVersion(site, RESULTS, '1.0.1');
-
+  // The open page never mixes two releases.
   const foreign: string[] = [];
   const filesOf = (version: string) => {
-    const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
+    const file = path.join(site.store, 'mfe-tours', version, 'release.json');
     return (JSON.parse(readFileSync(file, 'utf8')) as { assets: { url: string; kind: string }[] }).assets
       .filter(({ kind }) => kind !== 'server')
       .map(({ url }) => url);
@@ -77,42 +108,126 @@ test('an open page keeps the versions that it was loaded with: it never mixes tw
   expect(foreign).toEqual([]);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
 
-  await page.reload();
+  await page.goto(site.url + RESULTS);
+  await hydrated(page);
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
-  await site.releases('promote', 'mfe-tours', '1.0.0');
-  await waitForVersion(site, RESULTS, '1.0.0');
+  await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
 });
 
-test('an override gives one browser another version; a canary assigns versions per visitor; `why` names the reason', async ({
+test.describe('a release that throws', () => {
+  test.use({ allowConsole: [/Failed to load resource|preload|net::ERR/] });
+
+  test('a screen that throws in the browser keeps the server’s HTML until the previous release replaces it', async ({
+    page,
+    site,
+  }) => {
+    const retry = page.locator('main').getByRole('button', { name: 'Try again' });
+    const address = await firstTour(site);
+    await waitForVersion(site, address, '1.0.1');
+    await page.addInitScript(() => {
+      window.name = 'screen';
+    });
+    const former = entryOf(site, '1.0.0');
+    const entryRequest = page.waitForRequest(former);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(former, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url + address);
+    await entryRequest;
+    const view = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
+    await expect(view.locator('h1')).toBeVisible();
+    await expect(view.getByText(/₹/).first()).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    const line = await site.logged((row) =>
+      /planted fault/.test(String((row.report as { message?: string } | undefined)?.message)),
+    );
+    expect(line.report).toMatchObject({ remote: 'mfe-tours', version: '1.0.1', phase: 'render' });
+    release();
+    await expect(view).toHaveAttribute('data-version', '1.0.0');
+    await expect(view.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(view.locator('h1')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Itinerary' }).click();
+    await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+
+    // Without a previous release: the notice, above the readable page.
+    await page.unroute(former);
+    await page.route(former, (route) => route.abort('connectionrefused'));
+    await page.goto(site.url + address);
+    await hydrated(page);
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(view.getByText(/₹/).first()).toBeVisible();
+    await page.evaluate(() => {
+      window.name = '';
+    });
+    await retry.click();
+    await expect(retry).toHaveCount(0);
+    await expect(page.locator('main[data-screen="view"] h1')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Itinerary' }).click();
+    await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+
+    // A slot in another area's page falls back on its own.
+    await page.unroute(former);
+    await page.addInitScript(() => {
+      window.name = 'slot';
+    });
+    await page.goto(`${site.url}/`);
+    await hydrated(page);
+    const slot = page.locator('[data-slot="mfe-tours:compact-panel"]');
+    await expect(slot).toHaveAttribute('data-version', '1.0.0');
+    await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  });
+});
+
+test('a version with failure reports and a damaged file is quarantined and replaced, until the quarantine is lifted; a rollback withdraws it', async ({
   page,
   site,
-  browser,
 }) => {
-  await page.goto(`${site.url}${RESULTS}&override=mfe-tours@1.0.1`);
-  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
-  await page.goto(site.url + RESULTS);
-  await expect(page.locator(`main ${area}`), 'for the whole browser session').toHaveAttribute('data-version', '1.0.1');
-  await page.goto(`${site.url}${RESULTS}&override=none`);
-  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.0');
+  const folder = path.join(site.store, 'mfe-tours/1.0.1');
+  const file = path.join(
+    folder,
+    (JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { entry: string }).entry,
+  );
+  const report = () =>
+    page.request.post(`${site.url}/__report`, {
+      headers: { origin: site.url, 'content-type': 'text/plain' },
+      data: JSON.stringify({
+        remote: 'mfe-tours',
+        version: '1.0.1',
+        phase: 'entry',
+        message: 'lost',
+        composition: 'x',
+        path: '/dss',
+      }),
+    });
+  const why = async () => (await page.request.get(`${site.url}/dss`)).headers()['x-why'] ?? '';
+  const bytes = readFileSync(file);
+  writeFileSync(file, 'torn');
+  for (let n = 0; n < 3; n += 1) expect((await report()).status()).toBe(204);
+  const { remote, version, phase } = await site.logged(({ action }) => action === 'quarantined');
+  expect({ remote, version, phase }).toEqual({ remote: 'mfe-tours', version: '1.0.1', phase: expect.any(String) });
+  await expect.poll(why, TAKE_UP_WAIT).toContain('mfe-tours 1.0.0 because 1.0.1 is in quarantine');
+  expect(await site.releases('history', 'mfe-tours')).toContain('gateway quarantine mfe-tours');
+  await expect(site.releases('quarantine', 'lift', 'mfe-tours')).rejects.toThrow('is not the file');
+  writeFileSync(file, bytes);
+  await site.releases('quarantine', 'lift', 'mfe-tours', '--why', 'mended');
+  await expect.poll(why, TAKE_UP_WAIT).toContain('mfe-tours 1.0.1 because it is stable');
 
-  const cookies = await page.context().cookies();
-  expect(
-    cookies.map(({ name }) => name),
-    'without a canary no visitor cookie is set',
-  ).not.toContain('visitor');
-  await site.releases('canary', 'mfe-tours', '1.0.1', '100');
-  const other = await (await browser.newContext()).newPage();
-  await expect
-    .poll(async () => {
-      await other.goto(site.url + RESULTS);
-      return other.locator(`main ${area}`).getAttribute('data-version');
-    }, TAKE_UP_WAIT)
-    .toBe('1.0.1');
-  const visitor = (await other.context().cookies()).find(({ name }) => name === 'visitor')?.value ?? '';
-  expect(await site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
-  await other.close();
-  await site.releases('canary', 'mfe-tours', '1.0.1', '0');
+  await site.releases('rollback', 'mfe-tours', '--why', 'it throws');
   await waitForVersion(site, RESULTS, '1.0.0');
+  expect(await site.releases('history', 'mfe-tours')).toMatch(
+    /promote mfe-tours → 1\.0\.1 \(clearer words\)[\s\S]*rollback mfe-tours → 1\.0\.0/,
+  );
+  await expect(site.releases('promote', 'mfe-tours', '1.0.1'), 'a withdrawn version is refused').rejects.toThrow(
+    /was rolled back/,
+  );
 });
 
 test.describe('a disabled remote', () => {
@@ -146,4 +261,75 @@ test('a broken or removed plan file is refused with one log line, and the last g
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   writeFileSync(file, before);
   await expect.poll(() => site.releases('status'), TAKE_UP_WAIT).toBe(good);
+});
+
+test('a shell is published, served as a canary, promoted and rolled back under load: open pages keep their shell, no request fails', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const secondShell = patchedShell(site.store, '1.1.0', (text) =>
+    text.replace(/title: ?["']Contact Us["']/, `title:"${NEW}"`).replace(/title: ?["']About Us["']/, 'title:"Who we are"'),
+  );
+  const stop = load(site);
+  const contact = async () => (await (await fetchAlone(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  const composition = await page.locator('html').getAttribute('data-composition');
+  await site.releases('publish', 'shell', '--dir', secondShell);
+  expect(await contact(), 'published is not promoted').toBe(OLD);
+
+  await site.releases('canary', 'shell', '1.1.0', '100');
+  await expect.poll(contact, { ...TAKE_UP_WAIT, message: 'new visitors get the canary' }).toBe(NEW);
+  const canaryPage = await openAsNewVisitor(browser, site);
+  const { value = '' } = (await canaryPage.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
+  expect(await site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
+  expect(await openContact(canaryPage)).toBe(NEW);
+  await canaryPage.context().close();
+  await site.releases('canary', 'shell', '1.1.0', '0');
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
+
+  await site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(NEW);
+  const after = await openAsNewVisitor(browser, site);
+  expect(await heading(after).textContent()).toBe('Who we are');
+  expect(await openContact(page), 'the open page keeps its shell').toBe(OLD);
+  expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
+
+  await site.releases('rollback', 'shell');
+  await expect.poll(contact, TAKE_UP_WAIT).toBe(OLD);
+  expect(await openContact(after), 'also after it was rolled back').toBe(NEW);
+  const { wrong, requests } = await stop();
+  expect(wrong).toEqual([]);
+  expect(requests).toBeGreaterThan(50);
+  expect(await site.releases('history', 'shell')).toMatch(
+    /promote shell → 1\.1\.0 \(warmer words\)[\s\S]*rollback shell → 1\.0\.0/,
+  );
+});
+
+test('a shell that throws while rendering is refused by `publish` and by a gateway whose plan names it, with name and phase', async ({
+  page,
+  site,
+}) => {
+  const throws =
+    "const original = module.exports; module.exports = { ...original, createRenderer: (options) => ({ ...original.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
+  const bad = patchedShell(site.store, '1.2.0', (text, name) => (name === 'server/index.cjs' ? `${text}\n${throws}` : text));
+  await expect(site.releases('publish', 'shell', '--dir', bad, '--json')).rejects.toThrow(
+    /"error": "shell@1\.2\.0 failed its trial \(render\): http:\/\/localhost\/: .*on purpose/,
+  );
+  expect(await site.releases('status')).not.toContain('1.2.0');
+
+  // Simulates a plan that was changed without the command.
+  cpSync(bad, path.join(site.store, 'shell/1.2.0'), { recursive: true });
+  const before = readFileSync(site.planFile, 'utf8');
+  const plan = JSON.parse(before) as { shell: object };
+  writeFileSync(site.planFile, JSON.stringify({ ...plan, shell: { ...plan.shell, stable: '1.2.0', previous: '1.0.0' } }));
+  await site.logged(({ msg, remote, version }) => /^plan refused/.test(String(msg)) && remote === 'shell' && version === '1.2.0');
+  const ready = (await (await page.request.get(`${site.url}/readyz`)).json()) as object;
+  expect(ready).toMatchObject({ status: 'ready', refused: { remote: 'shell', version: '1.2.0' } });
+  expect(await site.releases('status')).toMatch(/has REFUSED this plan.*shell@1\.2\.0 failed its trial \(render\)/);
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText(OLD);
+  writeFileSync(site.planFile, before);
 });

@@ -347,6 +347,7 @@ export const PROOFS = [
     ['compose-proxy', 'faults/compose-proxy.proof', 'nginx of the compose file finds a gateway that was replaced', 1, 'nginx'],
     ['api-faults', 'faults/api-faults.proof', 'a slow or failing API: first bytes within 1 s, complete pages', 5],
     ['every-remote-alone', 'faults/alone.proof', 'each remote runs alone by `npm run dev <name>`', 3],
+    ['url-override', 'faults/url-override.proof', 'a build on the machine of a developer is shown in the running site', 2],
     ['every-fault', 'faults/faults.proof', 'a page stays readable with each fault of the files of a remote', 3],
     ['start', 'faults/start.proof', '`npm start` restarts a killed gateway, and leaves no process behind', 5],
     ['deltas', 'faults/deltas.proof', 'a returning browser loads at most 5 kB for a release that changes one line', 3],

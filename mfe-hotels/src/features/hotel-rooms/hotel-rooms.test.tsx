@@ -1,5 +1,5 @@
 import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { comboRow, exactRow, hotelRow, listReplies } from '../../testing/rows.ts';
@@ -163,6 +163,15 @@ test('toggling price ranges reloads both lists with one merged span [H4.04 H4.05
   await userEvent.click(box('12000-15000'));
   await waitFor(() => expect(lists(host)).toHaveLength(10));
   expect(lists(host)[9]?.query).toMatchObject({ min_price: '0', max_price: '1500' });
+});
+
+test('price ranges that are ticked before a reply arrives, as input before hydration is, are all applied', async () => {
+  const { router } = open(listReplies([exactRow()], []));
+  await screen.findByRole('article');
+  const boxes = ['1500-6000', '12000-15000'].map((name) => screen.getByRole('checkbox', { name }));
+  for (const box of boxes) fireEvent.click(box);
+  await waitFor(() => expect(router.state.location.search).toContain('ranges=1500-6000%2C12000-15000'));
+  for (const box of boxes) expect(box).toBeChecked();
 });
 
 test('choosing a place type reloads both lists with the same criteria and keeps matching rooms [H4.06]', async () => {
