@@ -35,7 +35,7 @@ const api = createServer((request, response) => {
 let lives: number[] = [];
 let traced: TracedCalls | undefined;
 const page = {
-  trace: (method: string, path: string) => traced?.begin(1, method, path),
+  trace: (method: 'GET' | 'POST', path: string) => traced?.begin(1, method, path),
   signal: new AbortController().signal,
   started: () => {},
   replied: (_status: number, life: number) => void lives.push(life),
