@@ -1,7 +1,5 @@
 import type { Queryable } from '../database/database.ts';
 
-export type BrokenInvariant = { rule: string; rows: unknown[] };
-
 /**
  * Invariants of the database, each with a query for the rows that violate it. The queries count bookings, codes and payments, and do not
  * use the counters of the service.
@@ -65,8 +63,8 @@ const RULES: Record<string, string> = {
 };
 
 /** The violated invariants, each with up to five rows. */
-export const brokenInvariants = async (db: Queryable): Promise<BrokenInvariant[]> => {
-  const broken: BrokenInvariant[] = [];
+export const brokenInvariants = async (db: Queryable) => {
+  const broken: { rule: string; rows: unknown[] }[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {
     const rows = await db.query(`SELECT * FROM (${sql}) AS found LIMIT 5`);
     if (rows.length > 0) broken.push({ rule, rows });

@@ -13,7 +13,6 @@ import { call, freePort, startApi } from '../testing/api-process.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { spread } from './spread.ts';
 
-type Figure = { name: string; perSecond: number; p50: number; p99: number; max: number; failed: number; ofBare: number };
 type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
 
 const CONNECTIONS = 50;
@@ -44,14 +43,7 @@ const send = (agent: Agent, base: string, { path, body, token }: Call): Promise<
     sent.end(text);
   });
 
-const measure = async (
-  name: string,
-  base: string,
-  next: () => Call,
-  connections: number,
-  seconds: number,
-  expected = 200,
-): Promise<Figure> => {
+const measure = async (name: string, base: string, next: () => Call, connections: number, seconds: number, expected = 200) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
