@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
-import { makeFolder } from '@safarnama/shared/server/data-folder';
+import { isFull, makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
@@ -15,14 +15,6 @@ const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 /** `-F` is fsync=off. The default method of this build, fdatasync, does nothing in WebAssembly. */
 const DURABLE_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** The engine writes a segment of its log at each start. */
-const MIN_FREE_BYTES = 16 * 1024 * 1024;
-
-/** The engine's errors at its start do not name the cause. */
-function isFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < MIN_FREE_BYTES;
-}
 const fullDisk = (folder: string, cause: unknown) =>
   new SettingError(`DATA_DIR: the disk of ${folder} is full; make room or name another folder, then start again`, { cause });
 
@@ -64,6 +56,7 @@ export const openEmbedded = async (
     parsers,
     startParams: fs && durable ? DURABLE_PARAMS : START_PARAMS,
   }).catch((error) => {
+    // The engine's errors at its start do not name the cause.
     throw folder && isFull(dirname(folder)) ? fullDisk(dirname(folder), error) : error;
   });
   await fs?.finishCreation();

@@ -278,6 +278,11 @@ describe('safarnama check', () => {
     ]);
   });
 
+  (canMount ? test : test.skip)('a full disk fails', async () => {
+    const { code, lines } = await outcome(CHECK_API, { DATA_DIR: READ_ONLY }, withSmallDisk);
+    expect([code, lines[1]]).toEqual([1, `FAILED  database: the disk of ${READ_ONLY} is full`]);
+  });
+
   test('a database of another engine fails', async () => {
     const dir = newDir();
     mkdirSync(path.join(dir, 'database'));

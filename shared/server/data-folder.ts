@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { SettingError, WRITE_ERRORS } from './settings.ts';
 
@@ -57,6 +68,14 @@ export function makeFolder(dir: string, mode = 0o777): void {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   if (!statSync(dir).isDirectory()) throw Object.assign(new Error(`${dir} is no folder`), { code: 'EEXIST' });
+}
+
+/** Bytes that a start needs: the embedded database writes a segment of its log each time. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+export function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 
 /** Makes a data folder that is missing. Throws a SettingError when it can't be made or written. */

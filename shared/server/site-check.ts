@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { reasonNotToRestrict } from './data-folder.ts';
+import { isFull, reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
 import { type Migrations, openPool, refuseNewer } from './postgres.ts';
 
@@ -28,10 +28,11 @@ export async function tryPostgres(connectionString: string, migrations: Migratio
   }
 }
 
-/** Whether a folder, or the one in which it will be made, can be written; changes nothing. Throws when not. */
+/** Whether a folder, or the one in which it will be made, can be written and has space for a start; changes nothing. Throws when not. */
 export function tryFolder(dir: string): string {
   const existing = existsSync(dir) ? dir : tryParent(dir);
   accessSync(existing, constants.W_OK);
+  if (isFull(existing)) throw new Error(`the disk of ${existing} is full`);
   return dir;
 }
 
