@@ -6,6 +6,11 @@
 export function saveDraft(): void {
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const KEY = 'language-draft';
+  try {
+    sessionStorage.getItem(KEY);
+  } catch {
+    return; // the browser denies storage
+  }
   const edited = new Set<Control>();
   const fieldsOf = (name: string) => [...document.getElementsByName(name)] as Control[];
   addEventListener('input', ({ target }) => void edited.add(target as Control), true);

@@ -30,7 +30,11 @@ export function Component() {
   const { slides, features } = useLoaderData() as HomeData;
   const clears = config.flags.homeClearsLocalStorage;
   useEffect(() => {
-    if (clears) localStorage.clear();
+    try {
+      if (clears) localStorage.clear();
+    } catch {
+      // The browser denies storage.
+    }
   }, [clears]);
 
   return (
