@@ -4,11 +4,12 @@ import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
 import { useEffect } from 'react';
 import { searchPackages } from '../../api/search-packages.ts';
+import { storeFoundPlace } from '../../stored/found-place.ts';
 import { storeLastSearch } from '../../stored/last-search.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
-import { nameByTours } from '../listing/place-name.ts';
+import { nameByTours, placeName } from '../listing/place-name.ts';
 import { type DeferredResults, loadResults } from '../listing/results.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
@@ -24,6 +25,10 @@ function SearchScreen() {
     if (changed) setParams(changed, { replace: true, preventScrollReset: true });
   }, [config.flags.keepSearch, params]);
   const place = nameByTours(search.destination, results?.tours);
+  useEffect(() => {
+    // The fields of the search are in another slot.
+    if (place !== placeName(search.destination)) storeFoundPlace(search.destination, place);
+  }, [search.destination, place]);
   const address = links.tourSearch({ destination: search.destination });
   return (
     <>

@@ -1,7 +1,8 @@
-import { createTestHost, renderSlot } from '@safarnama/shared/testing';
+import { createTestHost, renderScreen, renderSlot } from '@safarnama/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
+import { wirePackage } from '../../testing/wire.ts';
 
 async function open(places: unknown = { data: { data: [{ place_name: 'Goa' }, { place_name: 'Orchha' }] } }) {
   const host = createTestHost({ replies: { 'GET /pac/places': places } });
@@ -104,4 +105,13 @@ test('the compact panel publishes its values as an event, with the place capital
     { name: 'tours:search-drafted', payload: { summary: 'Gwalior · March · 2 adults' } },
     { name: 'tours:search-drafted', payload: { summary: 'Gwalior · July · 2 adults' } },
   ]);
+});
+
+test('the field above a list names the place as its tours do, if it was typed in another script', async () => {
+  const tours = { data: { data: [wirePackage(1, { sub_destination: 'ग्वालियर' })] } };
+  renderScreen(createRemote, createTestHost({ replies: { 'GET /top/filter': tours } }), '/dss?destination=gwalior');
+  await screen.findByText('Search Completed');
+  const { search } = await open();
+  expect(screen.getByRole('combobox', { name: 'Destination' })).toHaveValue('ग्वालियर');
+  expect(await search()).toMatchObject({ destination: 'gwalior' });
 });

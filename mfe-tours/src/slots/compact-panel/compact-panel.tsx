@@ -13,6 +13,7 @@ import { useLocation, useNavigate, useSearchParams } from '@safarnama/shared/rou
 import { Button } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { placeName } from '../../features/listing/place-name.ts';
+import { useFoundPlace } from '../../stored/found-place.ts';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import { useStart } from '../search-fields/use-start.ts';
 import css from './compact-panel.module.css';
@@ -44,10 +45,11 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
   const navigate = useNavigate();
   const [search, setSearch] = useState(start);
   const change = (part: Partial<TourSearch>) => setSearch((before) => ({ ...before, ...part }));
+  const place = useFoundPlace(search.destination);
   const { adults, children, minPrice } = search;
   const maxPrice = search.maxPrice ?? PRICE_LIMIT;
   const month = monthLabel(search.selectedMonth) || content.anyMonth;
-  const summary = content.draft(placeName(search.destination), month, adults);
+  const summary = content.draft(placeName(place), month, adults);
   useEffect(() => events.emit('tours:search-drafted', { summary }), [events, summary]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
   };
   return (
     <form className={css.panel} aria-label={content.form} onSubmit={onSubmit}>
-      <PlaceField className={css.place} places={places} search={search} onChange={change} />
+      <PlaceField className={css.place} places={places} search={{ ...search, destination: place }} onChange={change} />
       <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
         <GuestFields search={search} onChange={change} />
       </PanelModal>
