@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overflowWidth } from '../a11y/page-checks.ts';
 import { expect, open, test } from '../fixtures.ts';
 
 const screen = (page: Page) => page.locator('main');
@@ -114,4 +115,18 @@ test('the gallery of shared components is not part of the site', async ({ reques
   const reply = await request.get('/gallery');
   expect(reply.status()).toBe(404);
   expect(await reply.text()).not.toContain('data-screen="gallery"');
+});
+
+test('long words and numbers in an address do not widen the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const word = 'w'.repeat(300);
+  for (const path of [
+    `/dss?destination=${word}&maxPrice=1e308`,
+    `/des?place_name=${word}&price=1e308&duration=${word}`,
+    `/Hotel-Rooms?city=${word}`,
+    `/${word}/terms&condition/1`,
+  ]) {
+    await open(page, path);
+    expect(await overflowWidth(page), path.slice(0, 20)).toBe(0);
+  }
 });

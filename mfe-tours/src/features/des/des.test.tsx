@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { wirePackage } from '../../testing/wire.ts';
+import { searchFacts } from './heading.ts';
 
 const ROWS = [wirePackage(1, { place_name: 'Orchha' }), wirePackage(2, { place_name: 'Agra' })];
 
@@ -144,4 +145,13 @@ test('a list renders without filter counts when the counts call fails', async ()
   open('/des/105?filter=4+Days', { 'GET /packages/105': { status: 500 }, 'POST /p/filter/105': { data: ROWS } });
   await screen.findByText('2 tours');
   expect(screen.getByRole('checkbox', { name: '4 Days' })).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['5000', ['up to ₹5,000']],
+  ['other', []],
+  ['0', []],
+  ['1e308', []],
+])('price=%s in the address is shown as %j', (price, facts) => {
+  expect(searchFacts({ place_name: '', price, duration: '' })).toEqual(facts);
 });

@@ -1,4 +1,4 @@
-import { formatMoney, INTERNATIONAL_ID, type PlaceSearch, sameId } from '@safarnama/shared/domain';
+import { formatMoney, INTERNATIONAL_ID, type PlaceSearch, readMaxPrice, sameId } from '@safarnama/shared/domain';
 import { placeName } from '../listing/place-name.ts';
 import type { Results } from '../listing/results.ts';
 import { content } from './content.ts';
@@ -14,7 +14,7 @@ export function headingOf(id: string | undefined, search: PlaceSearch, results: 
 const durationText = (duration: string): string =>
   duration === 'more' ? content.days.more : duration === '1' ? content.days.one : content.days.many(duration);
 
-export const searchFacts = ({ price, duration }: PlaceSearch): string[] => [
-  ...(Number(price) > 0 ? [content.upTo(formatMoney(Number(price)))] : []),
-  ...(duration ? [durationText(duration)] : []),
-];
+export const searchFacts = ({ price, duration }: PlaceSearch): string[] => {
+  const most = readMaxPrice(price);
+  return [...(most ? [content.upTo(formatMoney(most))] : []), ...(duration ? [durationText(duration)] : [])];
+};
