@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { STATIC, WITH_DATA, withData } from '../addresses.ts';
 import { signUp } from '../fixtures.ts';
+import { bookingAddress } from '../journeys/hotels-steps.ts';
 
 const PROFILE = 'profile of a signed-in user';
 
@@ -13,6 +14,7 @@ export async function addressOf(name: string, page: Page, request: APIRequestCon
   const known = STATIC.find((address) => address.name === name);
   if (known) return known.path;
   if (name === 'wishlist' || name === 'compare') return `/${name}`;
+  if (name === 'booking') return bookingAddress(page);
   const found = (await withData(request)).find((address) => address.name === name);
   if (!found) throw new Error(`addresses.ts has no page ${name}`);
   return found.path;

@@ -29,13 +29,15 @@ export const openRoom = (page: Page) =>
     .first()
     .click();
 
-/** Opens the booking page of a free room, with what the page of the room stores for it. */
-export async function openBooking(page: Page) {
+/** The address of the booking page of a free room. Stores what the page of the room stores for it, else it shows an error. */
+export async function bookingAddress(page: Page): Promise<string> {
   const path = (await withData(page.request)).find(({ name }) => name === 'booking')?.path ?? '';
   const roomType = new URLSearchParams(path.split('?')[1]).get('roomType');
   await page.addInitScript((value) => sessionStorage.setItem('roomtype', value), encodeBase64Json(roomType));
-  await open(page, path);
+  return path;
 }
+
+export const openBooking = async (page: Page) => open(page, await bookingAddress(page));
 
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
