@@ -319,7 +319,7 @@ test('a session spans tabs: new tabs have it, a mailed link opens with it, loggi
 }) => {
   const guest = await createAccount(page);
   await bookRoom(page, guest);
-  await open(page, '/');
+  await open(page, '/contact');
   const waiting = await page.context().newPage();
   await open(waiting, '/about');
   await expect(loginButton(waiting)).toBeVisible();

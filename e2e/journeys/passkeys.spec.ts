@@ -44,7 +44,7 @@ const byPasskey = (page: Page) => loginDialog(page).getByRole('button', { name: 
 /** Opens the profile of a new account, logged in. */
 async function openProfile(page: Page): Promise<Account> {
   const guest = await createAccount(page);
-  await open(page, '/');
+  await open(page, '/about');
   await openLogin(page);
   const dialog = loginDialog(page);
   await dialog.getByLabel('Email').fill(guest.email);
@@ -63,10 +63,10 @@ async function addPasskey(page: Page, { password }: Account) {
   await expect(section.getByRole('status')).toHaveText('The passkey was added.');
 }
 
-/** A new visit of the home page without a session, with the login dialog open. */
-async function visitLogin(page: Page, address = '/') {
+/** A new visit without a session, with the login dialog open. */
+async function visitLogin(page: Page) {
   await page.evaluate(() => sessionStorage.clear());
-  await open(page, address);
+  await open(page, '/about');
   await openLogin(page);
   await expect(byPasskey(page)).toBeVisible();
 }
