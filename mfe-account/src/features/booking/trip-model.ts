@@ -8,6 +8,7 @@ import {
   nightsBetween,
   weekday,
 } from '@safarnama/shared/domain';
+import { hasPosition } from '@safarnama/shared/ui/position';
 import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
@@ -27,12 +28,8 @@ export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: L
 }
 
 /** Latitude and longitude of the place to six decimals (0.1 m), where they are known and on the globe. */
-export const positionOf = ({ latitude, longitude }: BookedTrip): readonly number[] | undefined => {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-    ? [latitude, longitude].map((degrees) => Number(degrees.toFixed(6)))
-    : undefined;
-};
+export const positionOf = (trip: BookedTrip): readonly number[] | undefined =>
+  hasPosition(trip) ? [trip.latitude, trip.longitude].map((degrees) => Number(degrees.toFixed(6))) : undefined;
 
 /** Dates, place and travellers. */
 export function tripFacts(trip: BookedTrip): Fact[] {
