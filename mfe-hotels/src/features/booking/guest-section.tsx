@@ -17,27 +17,16 @@ interface TextFieldsProps {
   readonly onChange: (name: keyof GuestForm, value: string) => void;
 }
 
-const DETAILS = [
+const TEXTS = [
   { name: 'firstName', type: 'text', autoComplete: 'given-name' },
   { name: 'lastName', type: 'text', autoComplete: 'family-name' },
   { name: 'email', type: 'email', autoComplete: 'email' },
-] as const;
-const CONTACTS = [
+  { name: 'countryCode', type: 'tel', autoComplete: 'tel-country-code' },
   { name: 'mobile1', type: 'tel', autoComplete: 'tel-national' },
   { name: 'mobile2', type: 'tel', autoComplete: 'off' },
 ] as const;
 
 function TextFields({ form, faults, onChange }: TextFieldsProps) {
-  const text = (field: (typeof DETAILS | typeof CONTACTS)[number]) => (
-    <Field
-      key={field.name}
-      {...field}
-      label={labels[field.name]}
-      value={form[field.name]}
-      error={faults[field.name]}
-      onChange={(event) => onChange(field.name, event.target.value)}
-    />
-  );
   return (
     <>
       <SelectField
@@ -48,16 +37,16 @@ function TextFields({ form, faults, onChange }: TextFieldsProps) {
         value={form.title}
         onChange={(event) => onChange('title', event.target.value)}
       />
-      {DETAILS.map(text)}
-      <Field
-        label={labels.countryCode}
-        name="countryCode"
-        type="tel"
-        autoComplete="tel-country-code"
-        value={form.countryCode}
-        onChange={(event) => onChange('countryCode', event.target.value)}
-      />
-      {CONTACTS.map(text)}
+      {TEXTS.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          label={labels[field.name]}
+          value={form[field.name]}
+          error={faults[field.name]}
+          onChange={(event) => onChange(field.name, event.target.value)}
+        />
+      ))}
       {(['password', 'confirmPassword'] as const).map((name) => (
         <PasswordField
           key={name}
