@@ -1,4 +1,4 @@
-/** Every flag of the site with its value in the two presets. docs/operations/settings.md explains each in a line. */
+/** Every flag of the site; `./presets.ts` has the values. docs/operations/settings.md explains each in a line. */
 export interface Flags {
   readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
   readonly comboDiscount: 'spec' | 'percent';
