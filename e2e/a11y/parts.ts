@@ -87,7 +87,7 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
   {
     page: 'the header',
     path: '/blog',
-    // journeys/account-a11y.spec.ts audits the dialog.
+    // journeys/account.spec.ts audits the dialog.
     parts: [
       {
         name: 'login',
