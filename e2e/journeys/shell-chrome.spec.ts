@@ -50,7 +50,7 @@ test('going back to the home page restores the position of each part', async ({ 
 });
 
 test.describe('when things fail', () => {
-  test.use({ allowConsole: [/lost on purpose/] });
+  test.use({ allowConsole: [/lost on purpose|^uncaught: Object$/] });
 
   test('an uncaught error is in the console, is reported, and the page still works [H8.20]', async ({ page }) => {
     const errors: string[] = [];
