@@ -83,7 +83,7 @@ export const fromWorker = z.discriminatedUnion('type', [
   /** `reported`: a fault has given the reason. */
   z.object({ type: z.literal('failed'), id: number, error: text, reported: z.boolean() }),
   /** Once per page with a `traceparent`, as its last message. Each call that is not valid is left out of the trace. */
-  z.object({ type: z.literal('calls'), id: number, calls: z.unknown() }),
+  z.object({ type: z.literal('calls'), id: number, calls: z.array(z.looseObject({})) }),
   z.object({ type: z.literal('fault'), fault }),
   /** `fatal`: an exception, after which the worker's state is unknown; otherwise a rejected promise. */
   z.object({
