@@ -7,7 +7,7 @@ test('in a flood of logins a hundred passwords wait, further ones are refused at
   expect(refused).toHaveLength(28);
   for (const error of refused) {
     expect(error).toBeInstanceOf(Failure);
-    expect(error).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 2 });
+    expect(error).toMatchObject({ status: 503, code: 'UNAVAILABLE', details: { retryAfter: 2 } });
   }
   expect(await verifyPassword(await hashPassword('secret'), 'secret')).toBe(true);
   expect(await verifyPassword(undefined, 'secret')).toBe(false);

@@ -48,7 +48,7 @@ test.each([
 );
 
 test.each(SLOTS)(
-  '%s: the city list is distinct, narrows on typing and closes on an outside press [T7.31 H2.22 H2.28 H7.19]',
+  '%s: the city list is distinct, narrows on typing and closes on an outside press [T4.03 T7.31 H2.22 H2.28 H7.19]',
   async (slot) => {
     await open(slot, [{ city: ' Goa' }, { city: 'Goa ' }, { city: 'Agra' }]);
     const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

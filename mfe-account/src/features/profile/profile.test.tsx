@@ -231,7 +231,7 @@ test('every card has a Cancel Booking button; an empty list has none [H2.82]', a
 });
 
 test.each([{ data: [] }, { status: 500 }, { data: null }])(
-  'the reply %j shows the empty text in its tab [H2.81 H4.31]',
+  'the reply %j shows the empty text in its tab [H2.81 H4.31 H8.11]',
   async (reply) => {
     const { tours } = await open({ replies: { 'GET /bookings/user/7': reply } });
     expect(screen.getByText(NOTHING)).toBeVisible();

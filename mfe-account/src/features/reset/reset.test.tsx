@@ -318,7 +318,7 @@ test('a rate-limited code shows the waiting time', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 2 minutes.');
 });
 
-test('a failed password update shows the fixed text [H5.48]', async () => {
+test('a failed password update shows the fixed text [H5.48 H8.15]', async () => {
   const { toPassword, passwords } = await open({ replies: { 'POST /pass-update': { status: 500 } } });
   await toPassword();
   await passwords('abcdef', 'abcdef');
