@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import { refusalText, refuse } from '@safarnama/shared/server/parser-errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { publicCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
@@ -46,33 +46,50 @@ const DROPPED_HEADERS = [
   'baggage',
 ];
 
-/** Signal of the call that the running code belongs to. It aborts when the client disconnects. */
-const disconnected = new AsyncLocalStorage<AbortSignal>();
-
-/** Runs `work` with the signal of this reply. */
-function abortOnDisconnect(reply: FastifyReply, work: () => void): void {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    controller.abort();
-    // Runs the hooks after a reply, which count and trace it. 499 is nginx's status for a client that has closed the connection.
-    if (!reply.raw.headersSent) reply.code(499).send();
-  });
-  disconnected.run(controller.signal, work);
-}
+const CALL_ID = 'x-call-id';
 
 /** An agent that aborts calls whose client has disconnected, so that the backend does not compute unused replies. */
-function abortingAgent(options: Agent.Options) {
-  const agent = new Agent(options);
-  return {
-    request(call: CallOptions, callback: CallDone): void {
-      const signal = disconnected.getStore() ?? AbortSignal.abort();
-      agent.request({ ...call, signal }, (error, data) => {
-        if (!signal.aborted) callback(error, data);
-        else if (!error) data.body.destroy();
-      });
-    },
-    destroy: () => agent.destroy(),
+class AbortingAgent {
+  readonly #agent: Agent;
+  /** Call id, which the call has as a header → signal that aborts the call. Clients choose request ids, so these may repeat. */
+  readonly #signals = new Map<string, AbortSignal>();
+  readonly #ids = new WeakMap<FastifyRequest, string>();
+
+  constructor(options: Agent.Options) {
+    this.#agent = new Agent(options);
+  }
+
+  /** Ends the call of this request when the connection of its reply closes. */
+  abortOnDisconnect(request: FastifyRequest, reply: FastifyReply): void {
+    const controller = new AbortController();
+    const id = randomUUID();
+    this.#ids.set(request, id);
+    this.#signals.set(id, controller.signal);
+    reply.raw.once('close', () => {
+      this.#signals.delete(id);
+      controller.abort();
+      // Runs the hooks after a reply, which count and trace it. 499 is nginx's status for a client that has closed the connection.
+      if (!reply.raw.headersSent) reply.code(499).send();
+    });
+  }
+
+  /** Header by which `request` knows the call again; it is not sent. */
+  headerFor(request: FastifyRequest): Record<string, string> {
+    return { [CALL_ID]: this.#ids.get(request) ?? '' };
+  }
+
+  readonly request = (options: CallOptions, callback: CallDone): void => {
+    const { [CALL_ID]: id = '', ...headers } = options.headers as Record<string, string>;
+    const signal = this.#signals.get(id) ?? AbortSignal.abort();
+    this.#agent.request({ ...options, headers, signal }, (error, data) => {
+      if (!signal.aborted) callback(error, data);
+      else if (!error) data.body.destroy();
+    });
   };
+
+  destroy(): Promise<void> {
+    return this.#agent.destroy();
+  }
 }
 
 /** Proxies `/api/*`: public calls only, with the client's address, compressed, under a policy that runs nothing, with timeouts. */
@@ -82,7 +99,7 @@ export async function apiProxy(
   timeouts: typeof TIMEOUTS = TIMEOUTS,
 ): Promise<void> {
   const mayPass = publicCalls(site, { sandbox, more });
-  const agent = abortingAgent({
+  const agent = new AbortingAgent({
     connections: 256,
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.head,
@@ -91,12 +108,11 @@ export async function apiProxy(
   await app.register(async (calls) => {
     calls.addHook('onRequest', async (request, reply) => {
       const permission = mayPass(request.method, request.raw.url ?? '');
-      if (permission === 'yes') return;
+      if (permission === 'yes') return agent.abortOnDisconnect(request, reply);
       reply.header('content-security-policy', RUNS_NOTHING);
       if (permission === 'no such call') return refuse(reply, 404);
       return refuse(reply.header('allow', permission.allow.join(', ')), 405);
     });
-    calls.addHook('preHandler', (_request, reply, done) => abortOnDisconnect(reply, done));
     // Pictures are SVG and lists are long, and the backend may not compress.
     await calls.register(compress, COMPRESSION);
     await calls.register(proxy, {
@@ -114,6 +130,7 @@ export async function apiProxy(
           for (const name of DROPPED_HEADERS) delete forwarded[name];
           return {
             ...forwarded,
+            ...agent.headerFor(request as FastifyRequest),
             'x-request-id': String(request.id),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.origin.split(':')[0],
