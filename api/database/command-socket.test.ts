@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,6 +56,14 @@ test('of several attempts to listen in the same moment one succeeds, also after 
     for (const attempt of settled) if (attempt.status === 'fulfilled') await attempt.value();
     expect(readdirSync(dirname(file))).toEqual(['keys']);
   }
+});
+
+test('a start that hangs before it has opened the database does not keep another one waiting for ever', async () => {
+  const file = commandSocketPath(folder()) ?? '';
+  const hanging = createServer().listen(join(dirname(file), 'desk.ffffff'));
+  await once(hanging, 'listening');
+  await expect(listenForCommands(file, async () => ({ ok: true, text: '' }))).rejects.toThrow('another process has the database');
+  await new Promise((resolve) => hanging.close(resolve));
 });
 
 /** Listens at each line on its standard input, and prints whether it could; an empty line ends that. */

@@ -75,8 +75,9 @@ const isListening = async (file: string): Promise<boolean> => {
 /** Name of a socket until its process may listen. */
 const CANDIDATE = /^desk\.[0-9a-f]{6}$/;
 
-/** Milliseconds between two looks at another candidate, which decides within a few. */
+/** Milliseconds between two looks at another candidate, which decides within a few, and for which a candidate that hangs is waited for. */
 const PAUSE_MS = 5;
+const MAX_WAIT_MS = 5000;
 
 /**
  * Whether no other process listens or begins to. Each process listens at a name of its own before it looks for others. So of two at
@@ -84,10 +85,13 @@ const PAUSE_MS = 5;
  */
 const isAlone = async (candidate: string, file: string): Promise<boolean> => {
   const names = readdirSync(dirname(file)).filter((name) => CANDIDATE.test(name) && name !== basename(candidate));
+  const end = Date.now() + MAX_WAIT_MS;
   for (const name of names) {
     const other = join(dirname(file), name);
-    if (name < basename(candidate) && (await isListening(other))) return false;
-    while (await isListening(other)) await sleep(PAUSE_MS);
+    while (await isListening(other)) {
+      if (name < basename(candidate) || Date.now() > end) return false;
+      await sleep(PAUSE_MS);
+    }
   }
   // Last: a candidate may have become the listener meanwhile.
   return !(await isListening(file));
