@@ -43,8 +43,8 @@ const tablesInOrder = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Copies all tables of a migrated database into another, empty one in one transaction, and compares counts and checksums before the commit. No process
- * may use the source meanwhile.
+ * Copies all tables of a migrated database into another, empty one in one transaction, and compares counts and checksums before the
+ * commit. No process may use the source meanwhile.
  */
 export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
   for (const { table, rows } of await fingerprints(to))

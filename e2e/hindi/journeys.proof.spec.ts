@@ -233,7 +233,7 @@ test.describe('with refusals', () => {
     const login = await openLogin(page);
     await login.getByRole('link', { name: DIALOG.forgot }).click();
     const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: RESET.email }).fill('nobody@example.test');
+    await main.getByRole('textbox', { name: RESET.email }).fill('unknown@example.test');
     await main.getByRole('button', button(RESET.send)).click();
     await expect(main.getByRole('alert')).toHaveText(MESSAGES.UNKNOWN_EMAIL);
     await expect(main.getByRole('button', button(RESET.send))).not.toHaveAttribute('aria-busy', 'true');

@@ -136,7 +136,7 @@ test.describe('a forgotten password', () => {
 
     await test.step('the email', async () => {
       const send = main.getByRole('button', { name: 'Send OTP' });
-      await type(page, email, 'nobody@example.test');
+      await type(page, email, 'unknown@example.test');
       await page.keyboard.press('Enter');
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address.');
       await expect(send).not.toHaveAttribute('aria-busy', 'true');

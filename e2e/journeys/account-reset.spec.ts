@@ -32,7 +32,7 @@ test.describe('a forgotten password on a phone', () => {
     const main = page.getByRole('main');
     const send = main.getByRole('button', { name: 'Send OTP' });
     const width = (await send.boundingBox())?.width;
-    await main.locator('[name=email]').fill('nobody@example.test');
+    await main.locator('[name=email]').fill('unknown@example.test');
     await stopTime(page);
     await send.click();
     await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address.');

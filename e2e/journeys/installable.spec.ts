@@ -160,11 +160,11 @@ test('caches of an older worker are deleted, caches of others stay; the worker s
   site,
 }) => {
   await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'somebody-else'].map((name) => caches.open(name))));
+  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'another-application'].map((name) => caches.open(name))));
   await visit(page, `${site.url}/about`);
   const names = () => page.evaluate(() => caches.keys());
   await expect.poll(names).not.toContain('safarnama-pages-0');
-  expect(await names()).toEqual(expect.arrayContaining(['somebody-else', 'safarnama-pages-1']));
+  expect(await names()).toEqual(expect.arrayContaining(['another-application', 'safarnama-pages-1']));
 
   // Nineteen copies in place of as many visits.
   await page.evaluate(async () => {
@@ -251,7 +251,7 @@ test('with SERVICE_WORKER=off pages register nothing, and an installed worker re
 }) => {
   const on = await startOwnSite(ON);
   await visit(page, `${on.url}/about`);
-  await page.evaluate(() => caches.open('somebody-else'));
+  await page.evaluate(() => caches.open('another-application'));
   expect(await registered(page)).toBe(1);
   expectDisconnection(page);
   await on.stop();
@@ -261,12 +261,12 @@ test('with SERVICE_WORKER=off pages register nothing, and an installed worker re
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect
       .poll(() => page.evaluate(() => caches.keys()), 'caches are deleted while a page is open')
-      .toEqual(['somebody-else']);
+      .toEqual(['another-application']);
     await menu.getByRole('link', { name: 'Contact' }).click();
     await expect(page.locator('main[data-screen="contact"]'), 'the open page still navigates').toBeVisible();
     await open(page, `${on.url}/about`);
     await expect.poll(() => registered(page)).toBe(0);
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['somebody-else']);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['another-application']);
     const idle = watchIdle(page);
     await open(page, `${on.url}/contact`);
     await idle();

@@ -102,7 +102,7 @@ test('with checkEmptyEmail an empty email shows a message [H5.38]', async () => 
 
 test('a 404 for the email shows a message and keeps the slide [H5.40 H8.13]', async () => {
   const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { status: 404 } } });
-  await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
+  await user.type(screen.getByLabelText('Email'), 'unknown@example.com');
   await press('Send OTP');
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
   await slide('Your email');
