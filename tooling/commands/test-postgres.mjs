@@ -21,7 +21,7 @@ const OTHERS_OF_GATEWAY =
  * server, and the proofs send every invalid request there.
  */
 const OTHERS_OF_API =
-  'api/(?:config/|seed/(?:posters/|translations[.])|reviews/pictures/|texts/|(?:back-office/backup|bench/invariants|bookings/(?:cancellation-terms|refund-content)|database/(?:keyed-limiter|open-files|power-cut|prepared-statements)|hotels/quote|mail/mail-language|payment/(?:departure-price|gateway|journey|one-rupee|qr-routes)|plugins/(?:access|bad-input|batching|language|logger|pagination|refusals|reply-cache|shutdown|tracing))[.]test)';
+  'api/(?:config/|seed/(?:posters/|translations[.])|reviews/pictures/|texts/|(?:back-office/backup|bench/invariants|bookings/(?:cancellation-terms|refund-content)|database/(?:command-socket|keyed-limiter|open-files|power-cut|prepared-statements)|hotels/quote|mail/mail-language|payment/(?:departure-price|gateway|journey|one-rupee|qr-routes)|plugins/(?:access|bad-input|batching|language|logger|pagination|refusals|reply-cache|shutdown|tracing))[.]test)';
 
 /** Tests of the API and the release store on a temporary PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
