@@ -21,11 +21,12 @@ const proofs = async () => {
   }
 };
 
+// Where tests wait for processes, three workers use two cores fully.
 const STAGES = {
   'check: lint, format, types': command(check),
   'unit: rules, screens, API on its database': jest(unit, ['--ignoreProjects', 'gateway', '--maxWorkers=2']),
-  'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway', '--maxWorkers=2']),
-  'unit: API and release store on a PostgreSQL server': jest(postgres, ['--maxWorkers=2']),
+  'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway', '--maxWorkers=3']),
+  'unit: API and release store on a PostgreSQL server': jest(postgres, ['--maxWorkers=3']),
   'browser: the whole site': playwright(e2e, []),
   ...(process.env.CI ? { 'proofs: the archive, its image, every page and dialog, Hindi': proofs } : {}),
   // Last: it ends all processes that this command has started.
