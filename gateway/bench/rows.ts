@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { canary } from './canary.ts';
 import { kept } from './kept-row.ts';
 import { request, residentOf } from './load.ts';
 import { crowd, loop } from './overload.ts';
@@ -41,6 +40,5 @@ export const ROWS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = 
   crowd,
   loop,
   heap,
-  canary,
   swap,
 };

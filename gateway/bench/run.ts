@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 import { ROWS } from './rows.ts';
 import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
 
-// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [canary] [swap] [--before <commit>] [--seconds N]
+// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [swap] [--before <commit>] [--seconds N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,10 +20,9 @@ process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 let old: Promise<Checkout> | undefined;
-// A simulation needs no site.
-const now = wanted.some((name) => name !== 'canary') ? await openThis() : undefined;
+const now = await openThis();
 const bench = {
-  now: now as Checkout,
+  now,
   before: () => {
     old ??= openBefore(values.before);
     return old;
@@ -57,6 +56,6 @@ for (const line of table)
 for (const what of missing) console.log(`not measured  ${what}`);
 console.log('load by wrk and this process, on the cores that gateway and API have');
 
-await now?.stop();
+await now.stop();
 await (await old?.catch(() => undefined))?.stop();
 process.exit(rows.some(({ met }) => !met) ? 1 : 0);

@@ -1,28 +1,35 @@
-import { runsOf } from '@safarnama/shared/testing/proofs';
+import { isProof, runsOf } from '@safarnama/shared/testing/proofs';
 import { addCounted, count, emptyCell, type MetricRow, observe } from '../metrics/metric-cell.ts';
 import { type Forged, type Outcome, simulate, type World } from '../testing/canary-simulation.ts';
 import { ALPHA, analyse, type CanaryCase, historyOf } from './canary-analysis.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
-jest.setTimeout(runsOf(180_000, 600_000));
+jest.setTimeout(runsOf(180_000, 1_200_000));
 
 /** Simulated rollouts of a case: a sample in the suite, in the proof as many as its bounds name. */
 const WALKS = runsOf(5, 100);
 const FEW = runsOf(1, 5);
+const ATTACKED = runsOf(1, 20);
+/** Shares of pages that fail whatever is served. */
+const RATES = isProof ? [0.002, 0.01, 0.03] : [0.01];
 const runs = (walks: number, world: Omit<World, 'seed' | 'perMinute'>): Outcome[] =>
-  Array.from({ length: walks }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 120, ...world, seed }));
+  Array.from({ length: walks }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: runsOf(120, 200), ...world, seed }));
 const ends = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ end }) => end));
 
-test('at most 2 of 100 equal canaries are stopped or rolled back, and the others are promoted', () => {
-  const ended = runs(WALKS, { failing: { stable: 0.01, canary: 0.01 } });
+test.each(RATES)('at most 2 of 100 equal canaries are stopped or rolled back, and the others are promoted: %d fail', (rate) => {
+  const ended = runs(WALKS, { failing: { stable: rate, canary: rate } });
   expect(ended.filter(({ end }) => end !== 'promoted').length).toBeLessThanOrEqual(WALKS * 0.02);
 });
 
-test('a canary with 3 % more failing pages is ended before it was shown 2,000 times in at least 95 of 100 simulations', () => {
-  const ended = runs(WALKS, { failing: { stable: 0.01, canary: 0.04 } });
-  expect(ended.filter(({ end, shown }) => end !== 'promoted' && shown < 2000).length).toBeGreaterThanOrEqual(WALKS * 0.95);
-});
+test.each(RATES)(
+  'a canary with 3 %% more failing pages is ended before 2,000 pages in at least 95 of 100 simulations: %d fail',
+  (rate) => {
+    const ended = runs(WALKS, { failing: { stable: rate, canary: rate + 0.03 } });
+    const soon = ended.filter(({ end, shown }) => (end === 'stopped' || end === 'rolled back') && shown < 2000);
+    expect(soon.length).toBeGreaterThanOrEqual(WALKS * 0.95);
+  },
+);
 
 test('a canary whose pages all fail is rolled back, one whose pages take half as long again is stopped', () => {
   const failing = runs(FEW, { failing: { stable: 0.01, canary: 1 } });
@@ -50,16 +57,20 @@ describe('with a fifth of forged visits at each step', () => {
 
   test.each(HIDDEN)('a canary with 3 %%, 10 %% or only failing pages is not promoted: %s', (_what, forged) => {
     for (const canary of [0.04, 0.11, 1])
-      expect(ends(runs(FEW, { failing: { stable: 0.01, canary }, forged, mostMinutes: 40 }))).not.toContain('promoted');
+      expect(ends(runs(ATTACKED, { failing: { stable: 0.01, canary }, forged, mostMinutes: runsOf(40, 60) }))).not.toContain(
+        'promoted',
+      );
   });
 
   test('a slower canary is not promoted by fast forged beacons', () => {
     const forged = { share: 0.2, canary: 0, canaryTime: 0.1 };
-    expect(ends(runs(FEW, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5, forged }))).not.toContain('promoted');
+    expect(ends(runs(ATTACKED, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5, forged }))).not.toContain('promoted');
   });
 
   test.each(SMEARED)('a good canary is not withdrawn: %s', (_what, forged) => {
-    expect(ends(runs(FEW, { failing: { stable: 0.01, canary: 0.01 }, forged }))).not.toContain('rolled back');
+    expect(ends(runs(ATTACKED, { failing: { stable: 0.01, canary: 0.01 }, forged, mostMinutes: runsOf(120, 60) }))).not.toContain(
+      'rolled back',
+    );
   });
 });
 
