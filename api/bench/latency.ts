@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@safarnama/shared/domain';
@@ -9,9 +8,9 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
-import { call, freePort, startApi } from '../testing/api-process.ts';
+import { call, startApi } from '../testing/api-process.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { spread } from './spread.ts';
+import { bareRoute, median, request, runClients, spread } from './load.ts';
 
 type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
 
@@ -21,58 +20,33 @@ const WARM_MS = 2000;
 
 type Call = { path: string; body?: object; token?: string };
 
-const send = (agent: Agent, base: string, { path, body, token }: Call): Promise<number> =>
-  new Promise((resolve) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const sent = httpRequest(
-      `${base}${path}`,
-      {
-        agent,
-        method: text === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-      },
-      (reply: IncomingMessage) => {
-        reply.resume();
-        reply.on('end', () => resolve(reply.statusCode ?? 0));
-      },
-    );
-    sent.on('error', () => resolve(0));
-    sent.end(text);
-  });
+const send = (agent: Agent, base: string, { path, body, token }: Call) =>
+  request(
+    agent,
+    base + path,
+    {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body && JSON.stringify(body),
+  );
 
 const measure = async (name: string, base: string, next: () => Call, connections: number, seconds: number, expected = 200) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
   const warm = performance.now() + WARM_MS;
   const until = warm + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < until) {
-        const started = performance.now();
-        const status = await send(agent, base, next());
-        if (started < warm) continue;
-        times.push(performance.now() - started);
-        if (status !== expected && status !== 409) failed++;
-      }
-    }),
+  await runClients(
+    connections,
+    (agent) => send(agent, base, next()),
+    () => performance.now() > until,
+    ({ status, ms }) => {
+      if (performance.now() - ms < warm) return;
+      times.push(ms);
+      if (status !== expected && status !== 409) failed++;
+    },
   );
-  agent.destroy();
   return { name, perSecond: Math.round(times.length / seconds), ...spread(times), failed, ofBare: 1 };
-};
-
-/** Starts a Fastify route that replies at once: the baseline of this machine in the same run. */
-const bareRoute = async (port: number): Promise<() => void> => {
-  const script = `import Fastify from 'fastify'; const app = Fastify(); app.get('/bare', () => ({ data: [] })); await app.listen({ port: ${port}, host: '127.0.0.1' }); process.stdout.write('up');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
-  return () => child.kill();
 };
 
 /** Starts the built API with many rooms, the bare route, and generators of requests. */
@@ -85,8 +59,7 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const months = await db.query<{ id: number }>('SELECT tour_month_id AS id FROM tour_months ORDER BY random() LIMIT 50');
   await db.close();
   const api = await startApi(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder });
-  const barePort = await freePort();
-  const stopBare = await bareRoute(barePort);
+  const bare = await bareRoute();
 
   const cities = ['Gwalior', 'Agra', 'Jaipur', 'Delhi', 'Goa', 'Mumbai', 'Varanasi', 'Udaipur'];
   const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
@@ -155,14 +128,15 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
     };
   };
   const close = async (): Promise<void> => {
-    stopBare();
+    bare.stop();
     await api.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: api.url, bareUrl: `http://127.0.0.1:${barePort}`, rooms, reads, booking, startLogins, close };
+  return { url: api.url, bareUrl: bare.url, rooms, reads, booking, startLogins, close };
 };
 
-const BARE = (): Call => ({ path: '/bare' });
+/** The address itself. */
+const BARE = (): Call => ({ path: '' });
 
 /** Measures frequent reads and bookings with 50 connections, each next to the bare route, and reads during many logins. */
 export const runLatency = async (seconds: number, databaseUrl?: string) => {
@@ -189,14 +163,12 @@ export const runLatency = async (seconds: number, databaseUrl?: string) => {
 export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: number }) => {
   const measured = await startMeasuredApi(options);
   const agent = new Agent({ keepAlive: true });
-  const timed = async (base: string, request: Call): Promise<number> => {
-    const started = performance.now();
-    const status = await send(agent, base, request);
+  const timed = async (base: string, call: Call): Promise<number> => {
+    const { status, ms } = await send(agent, base, call);
     // 409: a random night can be sold out.
-    if (![200, 201, 409].includes(status)) throw new Error(`${request.path} answered ${status}`);
-    return performance.now() - started;
+    if (![200, 201, 409].includes(status)) throw new Error(`${call.path} answered ${status}`);
+    return ms;
   };
-  const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const ratio = async (next: () => Call): Promise<number> => {
     const times: [number[], number[]] = [[], []];
     for (let n = 0; n < pairs; n++) {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -7,33 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROGRAM = '/usr/sbin/nginx';
 const DOCUMENT = join(import.meta.dirname, '../../docs/operations/scaling.md');
 
-/** Installs Debian's package if it is missing and this process is root on Debian. */
-const install = (): void => {
-  if (existsSync(PROGRAM) || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  process.stdout.write('Installing the system package nginx-light …\n');
-  // Without RUNLEVEL the package would start its own service on port 80.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', 'nginx-light'],
-  ])
-    spawnSync('apt-get', args, { stdio: 'ignore', env });
-};
-
 /**
- * Starts nginx with the configuration of docs/operations/scaling.md on other ports; undefined if nginx cannot be installed.
+ * Starts nginx with the configuration of docs/operations/scaling.md on other ports.
  * @param upstream name that selects the block of the document
- * @param ports port in the document → port in use
+ * @param ports ports in use, in the order of those in the block
  * @param healthUrl replies once nginx listens
  */
-export const startNginx = async (upstream: string, ports: ReadonlyMap<number, number>, healthUrl: string) => {
-  install();
-  if (!existsSync(PROGRAM)) return undefined;
+export const startNginx = async (upstream: string, ports: readonly number[], healthUrl: string) => {
+  if (!existsSync(PROGRAM)) throw new Error('nginx was not found: apt-get install nginx-light');
   const blocks = [...readFileSync(DOCUMENT, 'utf8').matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text);
   const described = blocks.find((text) => text.includes(`upstream ${upstream} {`)) ?? '';
-  const found = new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port)));
-  if (found.size !== ports.size || [...ports.keys()].some((port) => !found.has(port)))
-    throw new Error(`docs/operations/scaling.md must describe the ports ${[...ports.keys()].join(', ')} for ${upstream}`);
+  const found = [...new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port))];
+  if (found.length !== ports.length)
+    throw new Error(`docs/operations/scaling.md must describe ${ports.length} ports for ${upstream}`);
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-front-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const log = join(folder, 'access.log');
@@ -49,7 +35,7 @@ http {
 ${hasLog ? '' : 'access_log off;'}
 ${temporary.join('\n')}
 ${described
-  .replace(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${ports.get(Number(port))}`)
+  .replace(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${ports[found.indexOf(port)]}`)
   .replace(/access_log \S+/, `access_log ${log}`)}
 }
 `,

@@ -1,6 +1,6 @@
 import { call, freePort, type ServerProcess, startApi, startGateway, startServer } from '../testing/api-process.ts';
 import type { Cluster } from './cluster.ts';
-import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
+import { startNginx } from './nginx.ts';
 
 export const failed = (status: number): boolean => status === 0 || status >= 500;
 
@@ -20,6 +20,14 @@ export const startOps = async (settings: Record<string, string>): Promise<Server
   return startServer('gateway/dist/ops.mjs', port, { ...settings, OPS_PORT: String(port) });
 };
 
+/** Starts the nginx of docs/operations/scaling.md for one machine. */
+const startReverseProxy = async (gateways: readonly number[], apis: readonly number[]) => {
+  const [publicPort, apiPort] = [await freePort(), await freePort()];
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const nginx = await startNginx('safarnama_apis', [...gateways, ...apis, publicPort, apiPort], `${apiUrl}/healthz`);
+  return { ...nginx, url: `http://127.0.0.1:${publicPort}`, apiUrl };
+};
+
 /** The processes that receive requests and are killed. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -35,7 +43,7 @@ export const startSite = async (
   const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
   const starts: (() => Promise<ServerProcess>)[] = apiPorts.map((port) => () => startApi(settings, port));
   const servers: ServerProcess[] = [];
-  let proxy: ReverseProxy | undefined;
+  let proxy: Awaited<ReturnType<typeof startReverseProxy>> | undefined;
   const stop = async (): Promise<void> => {
     await proxy?.stop();
     for (const server of servers) await server.stop();
@@ -43,7 +51,6 @@ export const startSite = async (
   try {
     for (const start of starts) servers.push(await start());
     proxy = scaledOut ? await startReverseProxy(gatewayPorts, apiPorts) : undefined;
-    if (scaledOut && !proxy) throw new Error('nginx was not found: apt-get install nginx-light');
     for (const port of gatewayPorts) {
       const start = () => startGateway(proxy?.apiUrl ?? '', port, env);
       starts.push(start);

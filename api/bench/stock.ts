@@ -7,8 +7,8 @@ import { openPostgres } from '../database/postgres.ts';
 import { createBookingLoad } from './booking-load.ts';
 import type { Cluster } from './cluster.ts';
 import { brokenInvariants } from './invariants.ts';
+import { spread } from './load.ts';
 import { startSite } from './site.ts';
-import { spread } from './spread.ts';
 
 type StockOptions = {
   attempts: number;

@@ -20,19 +20,23 @@ export const freePort = (): Promise<number> =>
 
 export type ServerProcess = {
   url: string;
-  /** Milliseconds until it was ready. */
-  readyAfter: number;
+  pid: number;
   /** SIGKILL. Both throw if the process has ended by itself. */
   kill(): Promise<void>;
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 };
 
-export const startServer = async (file: string, port: number, settings: Record<string, string>): Promise<ServerProcess> => {
+export const startServer = async (
+  file: string,
+  port: number,
+  settings: Record<string, string>,
+  cwd = root,
+): Promise<ServerProcess> => {
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, [file], {
-    cwd: root,
+    cwd,
     env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -40,7 +44,14 @@ export const startServer = async (file: string, port: number, settings: Record<s
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = new Promise<void>((resolve) =>
+    child.on('exit', () => {
+      process.off('exit', killAtExit);
+      resolve();
+    }),
+  );
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}: ${errors.slice(-2000)}`);
     try {
@@ -61,7 +72,7 @@ export const startServer = async (file: string, port: number, settings: Record<s
     return child.exitCode;
   };
   const kill = async () => void (await end('SIGKILL')());
-  return { url, readyAfter: performance.now() - started, kill, stop: end('SIGTERM') };
+  return { url, pid: child.pid ?? 0, kill, stop: end('SIGTERM') };
 };
 
 /** Starts the built API in its own process, and waits until it is ready. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { median, request, requestRate, type TimedReply } from './load.ts';
+import { bareRoute, median, request, type TimedReply } from '../../api/bench/load.ts';
+import { requestRate } from './load.ts';
 import type { Bench, Row } from './row.ts';
-import { ADDRESSES, agent, bareRoute, ROUNDS, rounded, withServer } from './visits.ts';
+import { ADDRESSES, agent, ROUNDS, rounded, withServer } from './visits.ts';
 
 /** Requests a page until it is cached with the best compression. */
 async function cachedBytes(url: string): Promise<Buffer> {

@@ -1,55 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
-
-export interface TimedReply {
-  readonly status: number;
-  /** Milliseconds to the last byte. */
-  readonly ms: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** One request; a broken connection is status 0. */
-export const request = (agent: Agent, url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) =>
-  new Promise<TimedReply>((resolve) => {
-    const begun = performance.now();
-    const done = (status: number, answered: IncomingHttpHeaders, pieces: readonly Buffer[]) =>
-      resolve({ status, ms: performance.now() - begun, headers: answered, body: Buffer.concat(pieces) });
-    get(url, { agent, headers, timeout: 30_000 }, (reply) => {
-      const pieces: Buffer[] = [];
-      reply.on('data', (piece: Buffer) => pieces.push(piece));
-      reply.once('error', () => done(0, {}, []));
-      reply.once('end', () => done(reply.statusCode ?? 0, reply.headers, pieces));
-    })
-      .once('timeout', function stop(this: { destroy(): void }) {
-        this.destroy();
-      })
-      .once('error', () => done(0, {}, []));
-  });
-
-/** `count` concurrent clients request addresses until `until`; each response is reported, its body discarded. */
-export async function runClients(
-  count: number,
-  next: () => string,
-  until: () => boolean,
-  onReply: (shot: TimedReply) => void,
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: count });
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      while (!until()) onReply(await request(agent, next()));
-    }),
-  );
-  agent.destroy();
-}
 
 /**
  * Replies a second of one address at 32 connections, compressed as for browsers. Throws when a request failed.

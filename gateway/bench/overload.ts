@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { probe, quantile, request, residentOf, runClients, type TimedReply } from './load.ts';
+import { bareRoute, quantile, request, runClients, type TimedReply } from '../../api/bench/load.ts';
+import { probe, residentOf } from './load.ts';
 import type { Bench } from './row.ts';
 import { tamper } from './site.ts';
-import { ADDRESSES, agent, bareRoute, MB, rounded, uncachedUrl, uncachedUrlInTurn, withServer } from './visits.ts';
+import { ADDRESSES, agent, MB, rounded, uncachedUrl, uncachedUrlInTurn, withServer } from './visits.ts';
 
 /** 300 concurrent visitors with different URLs: peak memory, and memory afterwards. */
 export const crowd = async ({ now }: Bench) =>
@@ -13,7 +14,7 @@ export const crowd = async ({ now }: Bench) =>
     let peak = before;
     let isDone = false;
     // The latency of an idle process is the time in the queue for the cores.
-    const idle = await bareRoute(Buffer.from('idle'));
+    const idle = await bareRoute();
     const health = probe([`${url}/healthz`, idle.url]);
     const watch = (async () => {
       while (!isDone) {
@@ -26,7 +27,7 @@ export const crowd = async ({ now }: Bench) =>
     const end = performance.now() + 20_000;
     await runClients(
       300,
-      () => uncachedUrlInTurn(url),
+      (agent) => request(agent, uncachedUrlInTurn(url)),
       () => performance.now() > end,
       ({ status, ms }) => {
         if (status === 200) times.push(ms);

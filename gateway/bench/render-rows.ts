@@ -1,13 +1,17 @@
-import { cpuOf, median, request, runClients, type TimedReply } from './load.ts';
+import { median, request, runClients, type TimedReply } from '../../api/bench/load.ts';
+import type { ServerProcess } from '../../api/testing/api-process.ts';
+import { cpuOf } from './load.ts';
 import type { Bench, Row } from './row.ts';
-import type { Running } from './site.ts';
 import { agent, ROUNDS, uncachedUrl, withServer } from './visits.ts';
 
 /** Whether a page was rendered on the server: it has as many bytes as a complete page of the same state. */
 const isRendered = (reply: TimedReply, minBytes: number) => reply.status === 200 && reply.body.length >= minBytes;
 
 /** Both checkouts without a page cache, warmed up. */
-async function sideBySide<T>({ now, before }: Bench, work: (sides: readonly [Running, Running]) => Promise<T>): Promise<T> {
+async function sideBySide<T>(
+  { now, before }: Bench,
+  work: (sides: readonly [ServerProcess, ServerProcess]) => Promise<T>,
+): Promise<T> {
   const old = await before();
   return withServer(await old.gateway(), async (oldServer) =>
     withServer(await now.gateway({ PAGE_CACHE_MB: '0' }), async (newServer) => {
@@ -66,7 +70,7 @@ export const pages = (bench: Bench) =>
           const end = performance.now() + bench.seconds * 1000;
           await runClients(
             8,
-            () => uncachedUrl(url, address),
+            (agent) => request(agent, uncachedUrl(url, address)),
             () => performance.now() > end,
             (shot) => {
               if (isRendered(shot, least[side] ?? 0)) made += 1;

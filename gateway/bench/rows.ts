@@ -2,19 +2,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { request } from '../../api/bench/load.ts';
 import { kept } from './kept-row.ts';
-import { request, residentOf } from './load.ts';
+import { residentOf } from './load.ts';
 import { crowd, loop } from './overload.ts';
 import { cpu, pages } from './render-rows.ts';
 import type { Bench, Row } from './row.ts';
-import { swap } from './swap-row.ts';
+import { swap } from './swap.ts';
 import { ADDRESSES, agent, MB, uncachedUrl, withServer } from './visits.ts';
 
 /** Live heap of the gateway's own process some pages after the start, and resident memory with its workers. */
 const heap = async ({ now }: Bench) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'safarnama-heap-'));
   const file = path.join(folder, 'heap.json');
-  const gateway = await now.gateway({ HEAP_FILE: file }, ['--import', path.join(import.meta.dirname, 'live-heap.mjs')]);
+  const gateway = await now.gateway({ HEAP_FILE: file }, [path.join(import.meta.dirname, 'live-heap.mjs')]);
   return withServer(gateway, async ({ url, pid }) => {
     for (let n = 0; n < 60; n += 1) await request(agent, uncachedUrl(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
     await wait(10_000);

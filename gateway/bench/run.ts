@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 import { ROWS } from './rows.ts';
-import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
+import { type Checkout, openBefore, openThis } from './site.ts';
 
 // npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [swap] [--before <commit>] [--seconds N]
 const { values, positionals } = parseArgs({
@@ -16,7 +16,6 @@ const wanted = positionals.length > 0 ? positionals : Object.keys(ROWS);
 const unknown = wanted.filter((name) => !ROWS[name]);
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(ROWS).join(', ')}`);
 
-process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 let old: Promise<Checkout> | undefined;

@@ -1,118 +1,50 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../api/testing/api-process.ts';
+import { freePort, type ServerProcess, startServer } from '../../api/testing/api-process.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export interface Running {
-  readonly url: string;
-  readonly pid: number;
-  /** File of its output. */
-  readonly log: string;
-  stop(): Promise<void>;
-  /** SIGKILL. */
-  kill(): Promise<void>;
-}
+type Settings = Readonly<Record<string, string>>;
 
-const children = new Set<ChildProcess>();
-export const stopAll = () => {
-  for (const child of children) child.kill('SIGKILL');
-};
-
-interface Start {
-  /** Folder of the checkout. */
-  readonly root?: string;
-  /** Files loaded before the server. */
-  readonly before?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** Starts a server of a checkout and waits until it is ready. A port may be given in the settings. */
-export async function start(
-  file: string,
-  portName: string,
-  logs: string,
-  { root = ROOT, before = [], env = {} }: Start,
-): Promise<Running> {
-  const port = Number(env[portName] ?? (await freePort()));
-  mkdirSync(logs, { recursive: true });
-  const log = path.join(logs, `${path.basename(path.dirname(file))}-${port}.log`);
-  const args = [...before, '--import', 'tsx', file];
-  const output = openSync(log, 'a');
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    // No settings of the terminal: results depend on the defaults and the settings named here.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      SANDBOX: 'true',
-      ...env,
-      [portName]: String(port),
+/**
+ * Starts a server of a checkout from its sources, with these settings and none of the terminal.
+ * @param modules loaded before the server
+ */
+export const start = (file: string, port: number, settings: Settings, root = ROOT, modules: readonly string[] = []) =>
+  startServer(
+    file,
+    port,
+    {
+      ...{ NODE_ENV: 'production', SANDBOX: 'true', LOG_LEVEL: 'info' },
+      NODE_OPTIONS: ['tsx', ...modules].map((name) => `--import=${name}`).join(' '),
+      ...settings,
     },
-    // Into the file itself: relaying a line per request would take processor time beside the load generator.
-    stdio: ['ignore', output, output],
-  });
-  closeSync(output);
-  children.add(child);
-  const ended = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      children.delete(child);
-      resolve();
-    }),
+    root,
   );
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries += 1) {
-    if (child.exitCode !== null || tries > 2400) throw new Error(`${file} of ${root} did not become ready; see ${log}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) break;
-    await wait(50);
-  }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    log,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await Promise.race([ended, wait(10_000)]);
-      child.kill('SIGKILL');
-    },
-  };
-}
 
 /** A built checkout with its own API. */
 export interface Checkout {
-  readonly name: string;
   /** Where its API listens. */
   readonly apiUrl: string;
-  gateway(env?: Readonly<Record<string, string>>, before?: readonly string[]): Promise<Running>;
+  gateway(settings?: Settings, modules?: readonly string[]): Promise<ServerProcess>;
   /** A copy of its releases, to be changed. */
   releases(): string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-async function open(name: string, root: string, data: string): Promise<Checkout> {
-  const api = await start('api/server.ts', 'API_PORT', data, { root, env: { DATA_DIR: data, LOG_LEVEL: 'warn' } });
+async function open(root: string, data: string): Promise<Checkout> {
+  const apiPort = await freePort();
+  const api = await start('api/server.ts', apiPort, { API_PORT: `${apiPort}`, DATA_DIR: data, LOG_LEVEL: 'warn' }, root);
   return {
-    name,
     apiUrl: api.url,
-    gateway: (env = {}, before = []) =>
-      start('gateway/src/server.ts', 'PORT', data, {
-        root,
-        before,
-        env: { DATA_DIR: data, API_URL: api.url, SERVICE_WORKER: 'off', ...env },
-      }),
+    async gateway(settings, modules) {
+      const port = await freePort();
+      const own = { PORT: `${port}`, DATA_DIR: data, API_URL: api.url, SERVICE_WORKER: 'off' };
+      return start('gateway/src/server.ts', port, { ...own, ...settings }, root, modules);
+    },
     releases() {
       const copy = path.join(data, 'releases-copy');
       rmSync(copy, { recursive: true, force: true });
@@ -134,7 +66,7 @@ const build = (root: string, data: string) =>
 export async function openThis(): Promise<Checkout> {
   const data = path.join(ROOT, '.data/bench-edge');
   build(ROOT, data);
-  return open('now', ROOT, data);
+  return open(ROOT, data);
 }
 
 /**
@@ -150,7 +82,7 @@ export async function openBefore(ref: string): Promise<Checkout> {
   if (!existsSync(path.join(root, 'package.json'))) git('worktree', 'add', '--detach', '--force', root, commit);
   const data = path.join(root, '.data/bench-edge');
   build(root, data);
-  return open('before', root, data);
+  return open(root, data);
 }
 
 /** Adds code to the end of a release's server bundle, in a private store, and updates size and hash in `release.json`. */
