@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { failed, type Site } from './site.ts';
+import type { Person } from './users.ts';
 
-type Person = { id: number; token: string };
 type Trip = { packagesId: number; dateId: number };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;

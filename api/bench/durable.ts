@@ -7,8 +7,7 @@ import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
-import { roomBooking } from '../testing/room-booking.ts';
-import { createUsers } from './users.ts';
+import { bookRoom, createUsers, type Room } from './users.ts';
 
 /** A user has at most 20 rooms whose payments are not verified. */
 const PER_USER = 15;
@@ -47,28 +46,13 @@ async function openSide(folder: string, durable: boolean, userCount: number) {
   const app = await buildApp({ db });
   await app.ready();
   await db.query('UPDATE rooms SET total_rooms = 1000000');
-  const rooms = await db.query<{ hotel_vendor_id: number; hotel_room_id: number }>(
-    'SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id',
-  );
+  const rooms = await db.query<Room>('SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id');
   const users = await createUsers(db, app.services, userCount);
   let [made, counted, refused, milliseconds] = [0, 0, 0, 0];
   const bookOne = async (n: number): Promise<void> => {
-    const room = rooms[n % rooms.length];
-    const user = users[n % userCount]!;
-    const checkin = addDays(today(systemClock), 40 + (n % NIGHTS));
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/bookings',
-      headers: { authorization: `Bearer ${user.token}` },
-      payload: roomBooking({
-        user_id: user.id,
-        transaction_id: `DURABLE${String(n).padStart(10, '0')}`,
-        hotel_vendor_id: room?.hotel_vendor_id ?? 0,
-        hotel_roomId: room?.hotel_room_id ?? 0,
-        check_in_date: checkin,
-        check_out_date: addDays(checkin, 1),
-      }),
-    });
+    const from = addDays(today(systemClock), 40 + (n % NIGHTS));
+    const id = `DURABLE${String(n).padStart(10, '0')}`;
+    const reply = await bookRoom(app, users[n % userCount]!, rooms[n % rooms.length]!, { from, nights: 1 }, id);
     if (reply.statusCode !== 201) refused++;
   };
   return {

@@ -2,12 +2,8 @@ import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { roomBooking } from '../testing/room-booking.ts';
 import { brokenInvariants } from './invariants.ts';
-import { createUsers } from './users.ts';
-
-type Person = { id: number; token: string };
-type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
+import { bookRoom, createUsers, type Person, type Room } from './users.ts';
 
 const PER_USER = 10;
 
@@ -18,9 +14,9 @@ const PER_USER = 10;
 export const runRush = async (db: Database, direct: Database, bookings: number) => {
   const app = await buildApp({ db });
   await app.ready();
-  const users: Person[] = await createUsers(direct, app.services, Math.ceil(bookings / PER_USER));
-  const visitors: Person[] = await createUsers(direct, app.services, 3);
-  const rooms = await direct.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
+  const users = await createUsers(direct, app.services, Math.ceil(bookings / PER_USER));
+  const visitors = await createUsers(direct, app.services, 3);
+  const rooms = await direct.query<Room>('SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id');
   const [contested, ...otherRooms] = rooms;
   const from = addDays(today(systemClock), 40);
 
@@ -28,19 +24,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number) 
   let serial = 0;
   const book = async (person: Person, room: Room, checkin: string): Promise<{ status: number; code: string }> => {
     const transaction_id = `RUSH${String(++serial).padStart(10, '0')}`;
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/bookings',
-      headers: { authorization: `Bearer ${person.token}` },
-      payload: roomBooking({
-        user_id: person.id,
-        transaction_id,
-        hotel_vendor_id: room.hotel_vendor_id,
-        hotel_roomId: room.hotel_room_id,
-        check_in_date: checkin,
-        check_out_date: addDays(checkin, 2),
-      }),
-    });
+    const reply = await bookRoom(app, person, room, { from: checkin, nights: 2 }, transaction_id);
     const outcome = { status: reply.statusCode, code: String(reply.json<{ code?: string }>().code ?? '') };
     replyOf.set(transaction_id, outcome);
     return outcome;
