@@ -71,7 +71,9 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
     known.hotel_room_id === room.hotel_room_id &&
     known.check_in_date === body.check_in_date &&
     known.check_out_date === body.check_out_date &&
-    known.rooms_booked === body.rooms_booked;
+    known.rooms_booked === body.rooms_booked &&
+    known.adults === body.adults &&
+    known.children === body.children;
   if (!isSame)
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
   if (known.booking_status !== 'active')
@@ -191,8 +193,8 @@ const QR_SECONDS = 300;
 const SETTLING_SECONDS = 60;
 
 /**
- * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay gets the existing booking,
- * paid or not, so that reload, back, a second tab and a lost reply lead to one booking and one code.
+ * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay and party gets the existing
+ * booking, paid or not, so that reload, back, a second tab and a lost reply lead to one booking and one code.
  */
 export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefined, 'person'>): Promise<unknown> =>
   runOnce(services, call, async (commit) => {
@@ -203,7 +205,7 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
     const keys = [`room ${room.hotel_room_id}`, `person ${person.userId}`];
     const stay = { ...body, hotel_room_id: room.hotel_room_id };
     const replyWith = (bookingId: number) => ({ status: 201, body: { data: { booking_id: bookingId } } });
-    const known = await findLiveStay(db, person.userId, stay);
+    const known = await findLiveStay(db, person.userId, stay, body);
     if (known) return commit(async () => replyWith(known.booking_id));
     await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
     const { quote } = quoteStay(
@@ -222,7 +224,7 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
     try {
       return await commit(async (tx) => {
         await lockPerson(tx, person.userId);
-        const other = await findLiveStay(tx, person.userId, stay);
+        const other = await findLiveStay(tx, person.userId, stay, body);
         if (other) return replyWith(other.booking_id);
         const { booking_id } = await insertBooking(tx, services, room, body, person, {
           payment_method: 'UPI',

@@ -206,6 +206,7 @@ test('a transaction id pays one booking', async () => {
     'TRANSACTION_USED',
   );
   expect((await book({ ...change, user_id: person.id }, person)).statusCode).toBe(201);
+  expect((await book({ ...change, adults: 1 })).json().code).toBe('TRANSACTION_USED');
   const other = await register(at.app);
   expect((await book({ ...change, user_id: other.id }, other)).json().code).toBe('TRANSACTION_USED');
   expect(await soldOn('2027-05-01')).toBe(1);

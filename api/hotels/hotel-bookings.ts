@@ -112,12 +112,14 @@ export type KnownBooking = {
   check_in_date: string;
   check_out_date: string;
   rooms_booked: number;
+  adults: number;
+  children: number;
   booking_status: string;
 };
 
 /** The booking that names a transaction id as its payment. */
 export const findBookingByPayment = (tx: Queryable, transactionId: string): Promise<KnownBooking | undefined> =>
   tx.first<KnownBooking>(
-    'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
+    'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, adults, children, booking_status FROM hotel_bookings WHERE transaction_id = $1',
     [transactionId],
   );

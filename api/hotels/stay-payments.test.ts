@@ -150,6 +150,34 @@ test('a request for a paid stay gets its booking and creates no code', async () 
   expect(await codesOf(id)).toHaveLength(1);
 });
 
+test.each<Record<string, number>>([{ adults: 2 }, { children: 1 }])(
+  'the same stay for another party (%j) is a booking of its own, with its own code',
+  async (party) => {
+    const first = await book();
+    const other = await book(party);
+    expect(other.id).not.toBe(first.id);
+    expect(await codeOf(other.id)).not.toBe(await codeOf(first.id));
+    expect(await shown(other.id)).toMatchObject(party);
+    expect((await book(party)).id).toBe(other.id);
+    expect((await book()).id).toBe(first.id);
+    expect(await soldOn(aNight().check_in_date)).toBe(2);
+  },
+);
+
+test('a late payment goes back when the guest has booked the stay again for another party', async () => {
+  const { id } = await book();
+  const qrId = await codeOf(id);
+  at.clock.pass(360);
+  await run('expire codes');
+  await run('lapse bookings');
+  const other = await book({ adults: 2 });
+  await act(await codeOf(other.id));
+  await act(qrId, 'late');
+  await run('sandbox webhooks');
+  expect(await shown(other.id)).toMatchObject({ status: 'active' });
+  expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
+});
+
 test('a second payment of the same code is refunded, and the guest gets a mail', async () => {
   const { id } = await book();
   const qrId = await codeOf(id);

@@ -10,12 +10,21 @@ import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manu
 
 type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: string; rooms_booked: number };
 
-/** A user's booking of a stay that is paid or waits for its payment. The transaction holds the user's lock. */
-export const findLiveStay = (tx: Queryable, userId: number, stay: Stay) =>
+/** A user's booking of a stay, for a party or for any, that is paid or waits for its payment. The transaction holds the user's lock. */
+export const findLiveStay = (tx: Queryable, userId: number, stay: Stay, party?: { adults: number; children: number }) =>
   tx.first<{ booking_id: number; booking_status: string; quote: number }>(
     `SELECT booking_id, booking_status, quote FROM hotel_bookings WHERE user_id = $1 AND hotel_room_id = $2 AND check_in_date = $3
-       AND check_out_date = $4 AND rooms_booked = $5 AND booking_status IN ('active', 'awaiting payment') ORDER BY booking_id DESC LIMIT 1`,
-    [userId, stay.hotel_room_id, stay.check_in_date, stay.check_out_date, stay.rooms_booked],
+       AND check_out_date = $4 AND rooms_booked = $5 AND booking_status IN ('active', 'awaiting payment')
+       AND ($6::int IS NULL OR (adults = $6 AND children = $7)) ORDER BY booking_id DESC LIMIT 1`,
+    [
+      userId,
+      stay.hotel_room_id,
+      stay.check_in_date,
+      stay.check_out_date,
+      stay.rooms_booked,
+      party?.adults ?? null,
+      party?.children ?? null,
+    ],
   );
 
 /** Reserves the rooms of a lapsed booking again. False: its stay has begun, its rooms are not free, or its stay was booked again. */
