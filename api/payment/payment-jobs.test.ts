@@ -6,6 +6,7 @@ const refused: string[] = [];
 const requested: string[] = [];
 let checks = 0;
 let failure = new Error('unknown code');
+const SILENT = new DOMException('no answer in 8 seconds', 'TimeoutError');
 const notUsed = () => Promise.reject(new Error('not used here'));
 /** A bank that refuses to refund some payments. */
 const gateway: PaymentGateway = {
@@ -17,7 +18,7 @@ const gateway: PaymentGateway = {
   },
   refund: async (id) => {
     requested.push(id);
-    if (refused.includes(id)) throw new Error(`no refund of ${id}`);
+    if (refused.includes(id)) throw failure;
   },
   readWebhook: () => undefined,
 };
@@ -89,6 +90,21 @@ test('a refused refund is retried at growing intervals until it succeeds', async
   expect(await places()).toEqual({ pay_1: 'refunded' });
 });
 
+test('after a time-out of the bank the other refunds of the round wait a minute, and count no try', async () => {
+  refused.push('pay_1', 'pay_2', 'pay_3');
+  failure = SILENT;
+  await pendingRefunds('pay_1', 'pay_2', 'pay_3');
+  await run();
+  expect(requested).toHaveLength(1);
+  expect(await at.db.query('SELECT sum(refund_tries)::int AS tries FROM payments')).toEqual([{ tries: 1 }]);
+  refused.splice(0, 3, requested[0]!);
+  at.clock.pass(21);
+  await run();
+  at.clock.pass(39);
+  await run();
+  expect(Object.values(await places()).sort()).toEqual(['refund pending', 'refunded', 'refunded']);
+});
+
 /** Two departures; the counter of the first is below its held seats, so that their release is refused. */
 const twoDepartures = async () => {
   const rows = await at.db.query<{ date_id: number; package_id: number; sold: number }>(
@@ -134,7 +150,7 @@ const expireThree = async () => {
 };
 
 test('after a time-out of the bank the other expired codes of the round are released without asking it', async () => {
-  failure = new DOMException('no answer in 8 seconds', 'TimeoutError');
+  failure = SILENT;
   expect(await expireThree()).toEqual([1, []]);
 });
 
@@ -173,6 +189,25 @@ test('an order whose seats cannot be released does not keep later orders open', 
     { date_id: wrong.date_id, order_status: 'awaiting payment' },
     { date_id: right.date_id, order_status: 'lapsed' },
   ]);
+});
+
+test('after a time-out of the bank the other codes of the round are checked a minute later, before the one without an answer', async () => {
+  const { clock, services } = { ...at, ...at.app };
+  await at.db.query(
+    `INSERT INTO qr_codes (qr_id, user_id, amount, status, upi_link, created_at, close_by, reconcile_at)
+     SELECT 'qr_old_' || n, $1, 100, 'closed', '', $2, $2, $2 FROM generate_series(1, 3) AS n`,
+    [person.id, clock.now()],
+  );
+  failure = SILENT;
+  await reconcileCodes(services, () => undefined);
+  expect(checks).toBe(1);
+  failure = new Error('unknown code');
+  clock.pass(60);
+  await reconcileCodes(services, () => undefined);
+  expect(checks).toBe(3);
+  clock.pass(60);
+  await reconcileCodes(services, () => undefined);
+  expect(checks).toBe(6);
 });
 
 test('a code that the bank no longer knows is checked for a month after a failure, and no longer', async () => {

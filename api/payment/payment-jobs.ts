@@ -15,6 +15,10 @@ const RECONCILE_DAYS = 3;
 /** After it a code is given up that the bank refuses to show, such as one of another bank. */
 const REFUSED_DAYS = 30;
 const BATCH = 50;
+
+/** A silent gateway takes seconds for each question: a round stops asking it. */
+const isTimeout = (error: unknown): boolean => (error as Error).name === 'TimeoutError';
+
 /** Twice what the page of a payment asks: it polls a code every five seconds. Beyond it calls answer from what is recorded. */
 const CHECKS_OF_PERSON = { kind: 'bank-check', max: 360, seconds: 15 * 60 };
 
@@ -59,8 +63,8 @@ export const expireCodes = async (services: PaymentServices, report: JobReport):
     } catch (error) {
       // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
-      // A silent gateway takes seconds a code: the seats of the others would wait for it.
-      timedOut = (error as Error).name === 'TimeoutError';
+      // The seats of the others would wait for the gateway.
+      timedOut = isTimeout(error);
     }
     await db
       .transaction(async (tx) => {
@@ -89,6 +93,9 @@ export const reconcileCodes = async (services: PaymentServices, report: JobRepor
     } catch (error) {
       report(error, qr_id);
       if (age > REFUSED_DAYS * 86_400) await schedule(null);
+      // The others, claimed for a minute, are checked before this code: perhaps it alone has no answer.
+      else if (isTimeout(error)) await schedule(inSeconds(clock, 120));
+      if (isTimeout(error)) break;
     }
   }
   return due.length;
@@ -107,7 +114,7 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
     [inSeconds(clock, -ORDER_TIMEOUT_SECONDS)],
   );
   const due = await db.query<{ transaction_id: string; amount: number; order_id: number | null; tries: number }>(
-    `UPDATE payments SET refund_tries = refund_tries + 1, refund_next_at = $2 WHERE transaction_id IN (
+    `UPDATE payments SET refund_next_at = $2 WHERE transaction_id IN (
        SELECT transaction_id FROM payments WHERE place = 'refund pending' AND (refund_next_at IS NULL OR refund_next_at <= $1)
        ORDER BY refund_next_at NULLS FIRST, seen_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING transaction_id, coalesce(refund_amount, amount) AS amount, order_id, refund_tries AS tries`,
@@ -127,10 +134,12 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
       });
     } catch (error) {
       report(error, transaction_id);
-      await db.query('UPDATE payments SET refund_next_at = $2 WHERE transaction_id = $1', [
+      await db.query('UPDATE payments SET refund_tries = $2, refund_next_at = $3 WHERE transaction_id = $1', [
         transaction_id,
-        inSeconds(clock, retryDelay(tries)),
+        tries + 1,
+        inSeconds(clock, retryDelay(tries + 1)),
       ]);
+      if (isTimeout(error)) break;
     }
   }
   return due.length;
