@@ -11,7 +11,8 @@ const place = z.string().min(1).max(100).optional();
 /** Commands for the shell or one remote, and their parameters. */
 export const COMMAND_SCHEMAS = {
   promote: z.strictObject({ version }),
-  rollback: z.strictObject({}),
+  /** The version to withdraw. Refused when another one is stable. */
+  rollback: z.strictObject({ version: version.optional() }),
   retire: z.strictObject({ version }),
   /** With a percentage or automatic. Without a version the canary ends. */
   canary: z.strictObject({ version: version.optional(), percent: z.number().optional(), auto: z.literal(true).optional() }),
@@ -35,7 +36,7 @@ export function runCommand(store: ReleaseStore, name: string, command: ReleaseCo
     case 'promote':
       return promote(store, name, command.version, by);
     case 'rollback':
-      return rollback(store, name, by);
+      return rollback(store, name, by, command.version);
     case 'retire':
       return retire(store, name, command.version, by);
     case 'canary':

@@ -54,7 +54,7 @@ async function ops(names: readonly string[]) {
     const payload = { version: '1.0.0', why: `of ${name}` };
     return service.ask(secret, 'POST', `/api/remotes/${name}/promote`, { payload });
   };
-  return { store, promote };
+  return { store, promote, service, secret };
 }
 
 // Three concurrent requests are authenticated concurrently, so that their order in the queue is not defined. The order is
@@ -85,6 +85,24 @@ test('a failed task does not block later ones', async () => {
   const { promote } = await ops(['mfe-tours']);
   const [refused, done] = await Promise.all([promote('mfe-hotels'), promote('mfe-tours')]);
   expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
+});
+
+test('a rollback that waits behind a promote does not withdraw the promoted version', async () => {
+  const { store, service, secret } = await ops(['mfe-tours']);
+  for (const version of ['1.1.0', '1.2.0']) await put(store, { version });
+  const change = (what: string, payload: object) => service.ask(secret, 'POST', `/api/remotes/mfe-tours/${what}`, { payload });
+  for (const version of ['1.0.0', '1.1.0']) await change('promote', { version });
+  let open = () => {};
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const changes = [change('promote', { version: '1.2.0' }), change('rollback', {})];
+  // It does not wait in the queue, and arrives after the rollback.
+  await change('preview', { version: '1.2.0' });
+  open();
+  expect((await Promise.all(changes)).map((reply) => [reply.statusCode, reply.json().message])).toEqual([
+    [200, undefined],
+    [409, 'mfe-tours@1.1.0 is not stable, 1.2.0 is: nothing was rolled back'],
+  ]);
+  expect((await reopen(store)).plan().remotes['mfe-tours']).toMatchObject({ stable: '1.2.0', previous: '1.1.0' });
 });
 
 test('a task above the limit is refused and does not run', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { parseDuration } from '../releases/duration.ts';
-import type { ReleaseStore } from '../releases/store.ts';
+import { entryOf, type ReleaseStore } from '../releases/store.ts';
 import { type RequiredScope, requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
 import { COMMAND_SCHEMAS, type CommandName, type ReleaseCommand } from './release-commands.ts';
@@ -62,9 +62,11 @@ export function writeEndpoints(
       answer: facts.changedFacts,
       handle({ params, body, holder, request }) {
         if (body.force) requireScopes(holder, [[params.remote, 'force']]);
+        const { why, again, force, ...words } = body;
+        // A change that is ahead in the queue may make another version stable, which is not to be withdrawn.
+        const now = what === 'rollback' ? { version: entryOf(store.plan(), params.remote)?.stable } : {};
+        const command = { what, ...now, ...words } as ReleaseCommand;
         return enqueue(request, async () => {
-          const { why, again, force, ...words } = body;
-          const command = { what, ...words } as ReleaseCommand;
           const done = await serviceOf(holder.name, request).run(params.remote, command, { why, again, force });
           changed(holder, { remote: params.remote, ...command, why });
           return { changed: done };

@@ -4,6 +4,7 @@ import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 import { builtFrom } from './built-version.ts';
 import { canary, stepCanary } from './canary-changes.ts';
+import { FolderStore } from './folder-store.ts';
 import { disable, enable, pin, promote, promoteSet, quarantine, refill, retire, rollback, unfill } from './plan-changes.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
@@ -27,6 +28,18 @@ test('promote keeps the previous version, rollback restores it', async () => {
   expect(planned(made)).toMatchObject({ stable: '1.0.1', previous: '1.0.0' });
   await rollback(made, 'mfe-tours', BY);
   expect(planned(made)).toEqual({ stable: '1.0.0', withdrawn: ['1.0.1'], criticality: 'essential' });
+});
+
+test('of two rollbacks of the same version, one takes effect: the version before it is not withdrawn as well', async () => {
+  const made = newStore();
+  for (const version of ['1.0.0', '1.0.1', '1.1.0']) {
+    await put(made, { version });
+    await promote(made, 'mfe-tours', version, BY);
+  }
+  const both = await Promise.allSettled([made, new FolderStore(made.dir)].map((one) => rollback(one, 'mfe-tours', BY)));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(rollback(made, 'mfe-tours', BY, '1.1.0')).rejects.toThrow('mfe-tours@1.1.0 is not stable, 1.0.1 is');
+  expect(planned(made)).toMatchObject({ stable: '1.0.1', previous: '1.0.0', withdrawn: ['1.1.0'] });
 });
 
 test('a version that is not published can be neither promoted, pinned nor made a canary', async () => {

@@ -141,16 +141,21 @@ export function without(store: ReleaseReader, name: string, entry: PlanEntry, re
 /**
  * Makes the previous version stable and withdraws the stable one: no later rollback brings it back. A canary ends, and a pin to the
  * withdrawn version.
+ *
+ * @param version to withdraw, the stable one by default. Refused when another change, such as a second rollback, has replaced it.
  */
-export const rollback = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
-  changePlanned(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
-    const bad = entry.stable;
+export function rollback(store: ReleaseStore, name: string, by: Change, version?: string): Promise<PlanEntry> {
+  let bad = version;
+  return changePlanned(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
+    bad ??= entry.stable;
+    if (bad !== entry.stable) throw new ReleaseError(`${name}@${bad} is not stable, ${entry.stable} is: nothing was rolled back`);
     // The previous version may have been a canary since then, and in quarantine.
     const stable = entry.previous && without(store, name, entry, bad).previous;
     if (!stable) throw new ReleaseError(`${name} has no previous version: ${bad} is the only version that can be served`);
     const rolledBack = { ...entry, stable, withdrawn: [...withdrawn, bad] };
     return without(store, name, withoutQuarantine(rolledBack, bad), bad);
   });
+}
 
 /** Removes a version for ever. Its number is never used again; its files stay for a day for open pages. */
 export const retire = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>

@@ -89,6 +89,7 @@ interface Kind {
   readonly call: string;
   readonly title: string;
   readonly give: string;
+  /** The version is chosen in the form. */
   readonly hasVersion?: boolean;
   readonly hasPercent?: boolean;
   readonly words?: object;
@@ -177,7 +178,7 @@ async function sendCommand({ kind, remote, withdrawn }: NonNullable<typeof pendi
   const { value: version } = field<HTMLSelectElement>('version');
   const parameters = {
     ...kind.words,
-    ...(kind.hasVersion ? { version } : {}),
+    ...(version ? { version } : {}),
     ...(kind.hasPercent ? share() : {}),
     ...(kind.hasVersion && withdrawn.includes(version) && kind.call !== 'retire' ? { again: true } : {}),
     why: field('why').value,

@@ -38,7 +38,7 @@ interface Button {
   /** The scope that it needs. */
   readonly needs: string;
   readonly label: string;
-  /** Versions to choose from; absent when it needs none. */
+  /** Versions to choose from, or the one that is sent; absent when it needs none. */
   readonly versions?: readonly string[];
   readonly kind?: 'danger';
 }
@@ -55,7 +55,9 @@ function buttonsOf(entry: Entry): Button[] {
       : []),
     ...(quarantine ? [{ what: 'lift', needs: 'lift', label: 'Lift quarantine', versions: Object.keys(quarantine) }] : []),
     ...(canary ? [{ what: 'end-canary', needs: 'canary', label: 'End canary' }] : []),
-    ...(previous ? [{ what: 'rollback', needs: 'rollback', label: `Roll back to ${previous}`, kind: 'danger' as const }] : []),
+    ...(previous
+      ? [{ what: 'rollback', needs: 'rollback', label: `Roll back to ${previous}`, versions: [stable], kind: 'danger' as const }]
+      : []),
     ...(pin
       ? [{ what: 'unpin', needs: 'pin', label: 'End pin' }]
       : [{ what: 'pin', needs: 'pin', label: 'Pin', versions: free }]),
