@@ -30,7 +30,7 @@ export const canary = (
 
 /**
  * The next step of an automatic canary: a larger share, promotion with 100, its end with 0. Without a share the canary ends and its
- * version is withdrawn. Refused when the canary has changed since the decision.
+ * version is withdrawn. Refused when the canary has changed since the decision, or a pin stops it.
  */
 export const stepCanary = (
   store: ReleaseStore,
@@ -41,7 +41,8 @@ export const stepCanary = (
 ): Promise<PlanEntry> =>
   changePlanned(store, percent === undefined ? 'rollback' : percent === 100 ? 'promote' : 'canary', name, by, (planned) => {
     const { canary: running, ...entry } = planned;
-    if (!running || JSON.stringify(running) !== JSON.stringify(decided))
+    // A verification takes seconds: an operator may have pinned a version since, which counts for more.
+    if (!running || JSON.stringify(running) !== JSON.stringify(decided) || entry.pin)
       throw new ReleaseError(`the canary of ${name} was changed meanwhile`);
     const { version } = decided;
     if (percent === undefined)

@@ -9,7 +9,7 @@ import { pin, promote, quarantine } from '../releases/plan-changes.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
 import { beginAuto, previewDecision, RolloutController } from './rollout-controller.ts';
-import type { VerificationFailure } from './verification.ts';
+import type { VerificationFailure, Verify } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const clock = jest.spyOn(Date, 'now');
@@ -28,7 +28,7 @@ async function site() {
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
   /** @param fault of the version that is verified, which is also given */
-  const controller = (fault: (version: string) => VerificationFailure | undefined = () => undefined) =>
+  const controller = (fault: (version: string) => ReturnType<Verify> | VerificationFailure | undefined = () => undefined) =>
     new RolloutController({
       store,
       metrics,
@@ -194,6 +194,19 @@ test.each([
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
   await controller().check();
   expect(share(store)).toBe(expected);
+});
+
+test('a version that an operator pins during its verification is not rolled back', async () => {
+  const { store, lines, controller, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  await controller(async (version) => {
+    if (version !== '1.1.0') return undefined;
+    if (!entryOf(store.plan(), 'mfe-tours')?.pin) await pin(store, 'mfe-tours', '1.1.0', OPS);
+    return { phase: 'entry', message: 'it throws' };
+  }).check();
+  expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ pin: '1.1.0', canary: { version: '1.1.0', percent: 1 } });
+  expect(lines).toEqual(['canary left as it is']);
 });
 
 test('a dry run returns the next step and changes nothing', async () => {
