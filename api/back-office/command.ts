@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { ignoreClosedOutput } from '@safarnama/shared/server/closed-output';
 import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
 import { callerFolder } from '../config/paths.ts';
@@ -52,6 +53,7 @@ const addPhoto = async (addition: PhotoAddition): Promise<CommandResult | undefi
   }
 };
 
+ignoreClosedOutput();
 const addition = parsePhotoAddition(words);
 const result = typeof addition === 'string' ? failed(addition) : await (addition ? addPhoto(addition) : run(words));
 if (result) {

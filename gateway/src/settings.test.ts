@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -243,6 +244,18 @@ describe('safarnama check', () => {
       ],
     });
     expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test.each([
+    [CHECK_API, 0],
+    [['gateway/dist/releases.mjs', 'nothing'], 2],
+    [['gateway/dist/releases.mjs', 'help'], 0],
+  ])('%j goes on and keeps its exit code when the reader of its output has ended, as with `| head`', async (argv, code) => {
+    const child = spawn(process.execPath, argv, { cwd: ROOT, env: { PATH: '/usr/bin:/bin', DATA_DIR: newDir() } });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (text) => (errors += text));
+    expect([await once(child, 'close'), errors]).toEqual([[code, null], expect.not.stringContaining('EPIPE')]);
   });
 
   test('tries database, mail server, bank, release store and keys; a failure is one line and exit code 1', async () => {

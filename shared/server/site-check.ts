@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ignoreClosedOutput } from './closed-output.ts';
 import { isFull, reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
 import { type Migrations, openPool, refuseNewer } from './postgres.ts';
@@ -65,6 +66,7 @@ export async function checkSite<T>(
   read: (env: Env) => T,
   checksOf: (settings: T) => Checks,
 ): Promise<number> {
+  ignoreClosedOutput();
   let code = 0;
   const print = (state: string, subject: string, found: string) =>
     process.stdout.write(`${state.padEnd(7)} ${subject}: ${found}\n`);

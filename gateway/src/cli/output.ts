@@ -1,3 +1,5 @@
+import { ignoreClosedOutput } from '@safarnama/shared/server/closed-output';
+
 /** Output of a command: lines of text, or with `json` one JSON document. */
 export interface Output {
   print(text: string): void;
@@ -10,6 +12,7 @@ export interface Output {
 const isOpen = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function createOutput(json: boolean): Output {
+  ignoreClosedOutput();
   const document: Record<string, unknown> = {};
   const write = process.stdout.write.bind(process.stdout);
   // Output of a build is not part of the document.
