@@ -4,7 +4,7 @@ import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { CLIENT_TIMEOUTS, closeSlowClients, limitConnections } from '../http/connections.ts';
-import { replyToErrors } from '../http/errors.ts';
+import { refuseAddress, replyToErrors } from '../http/errors.ts';
 import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
@@ -61,6 +61,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
     ...closeSlowClients(CLIENT_TIMEOUTS),
     routerOptions: { maxParamLength: 8192 },
     ...parserErrors(randomUUID),
+    frameworkErrors: (error, request, reply) => refuseAddress(reply.header('x-request-id', request.id), error.statusCode),
   });
   replyToErrors(app);
   limitConnections(app.server, maxConnections, trustProxy.length > 0);

@@ -105,6 +105,18 @@ test.each(['//elsewhere.example/about', '///about', '//', '//:a/'])('%s is a pat
   expect(renders[0]?.url).toBe(`http://site.example${url}`);
 });
 
+test('an address with a NUL character gets a page with a link to the home page, in the language of the browser', async () => {
+  await start();
+  const accept = 'text/html,application/xhtml+xml';
+  const reply = await get('/view/%00', { accept });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(reply.body).toContain('<h1>This address can not be read.</h1><p><a href="/">To the home page</a></p>');
+  expect(policy(reply)).toBe("default-src 'none'");
+  const hindi = await get('/view/%00', { accept, 'accept-language': 'hi-IN' });
+  expect(hindi.body).toMatch(/<html lang="hi-IN">.*<h1>यह पता पढ़ा नहीं जा सका।<\/h1><p><a href="\/hi\/">/);
+  expect((await get('/view/%00')).json()).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'elsewhere.example'])(
   'a request for the host %s is not rendered',
   async (host) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseAddress } from '../http/errors.ts';
 import { inLanguage, languageOf } from '../render/language.ts';
 import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
@@ -62,7 +63,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   async function answer(exchange: Exchange): Promise<FastifyReply> {
     const { request, reply, kind, target } = exchange;
     const url = pageUrl(request.origin, target);
-    if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
+    if (!url) return refuseAddress(reply);
     let chosen: ChosenComposition;
     try {
       const choice = choose(request, reply, kind);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
-import { replyToErrors } from './errors.ts';
+import { refuseAddress, replyToErrors } from './errors.ts';
 
 function server() {
   const lines: string[] = [];
@@ -37,4 +37,14 @@ test.each([
   expect(reply.json()).toMatchObject({ code, request_id: 'request-1' });
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(lines).toEqual([]);
+});
+
+test('an address that cannot be decoded is refused with a page for browsers, and with JSON for calls', async () => {
+  const app = Fastify({ frameworkErrors: (error, _request, reply) => refuseAddress(reply, error.statusCode) });
+  app.get('/*', () => 'a page');
+  const get = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+  const page = await get('/view/%zz', 'text/html');
+  expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining('<h1>This address can not be read.</h1>')]);
+  for (const [url, accept] of [['/view/%zz', '*/*'] as const, ['/api/%zz', 'text/html'] as const])
+    expect((await get(url, accept)).json()).toMatchObject({ code: 'BAD_REQUEST' });
 });
