@@ -1,7 +1,7 @@
 import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readBuild } from '../releases/builds.ts';
+import { hasBuild, readBuild } from '../releases/builds.ts';
 import { SHELL_FACTOR } from '../releases/publish.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
@@ -20,11 +20,12 @@ const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
 /** The archive must hold the release of the address, because the token was checked for that one. */
 function checkReleaseId(dir: string, name: string, version: string): void {
+  if (!hasBuild(dir)) throw new Failure(422, 'ARCHIVE', 'there is no release.json in the archive');
   let built: ReturnType<typeof readBuild>['built'];
   try {
     ({ built } = readBuild(dir));
   } catch (error) {
-    if (error instanceof ReleaseError) throw new Failure(422, 'ARCHIVE', 'there is no release.json in the archive');
+    if (error instanceof ReleaseError) throw new Failure(422, 'ARCHIVE', error.message);
     throw new Failure(422, 'ARCHIVE', `release.json can't be read: ${(error as Error).message}`);
   }
   if (built === null) throw new Failure(422, 'ARCHIVE', "release.json can't be read: it holds nothing");

@@ -166,6 +166,7 @@ test('an upload is refused for the same reasons as a folder, and when it holds a
     [await of(built(), { 'server/index.cjs': 'other' }), 'its hash differs'],
     [await of(built(), { 'release.json': '{' }), "release.json can't be read"],
     [await of(built(), { 'release.json': 'null' }), "release.json can't be read"],
+    [await of(built(), { 'release.json': ' '.repeat(262_145) }), 'release.json has 262145 bytes; it may have 262144'],
     [await archive(file('a.js')), 'there is no release.json in the archive'],
     [await of(built({ table: [{ id: 'all', path: '*' }] })), 'would take every address'],
   ] as const;

@@ -71,6 +71,7 @@ test.each<[string, Partial<Release>, string]>([
   ['another React major', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
   ['a library the shell does not share', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell does not share'],
   ['an invalid name', { name: '../up' }, 'is not a remote name'],
+  ['slots that every page would list', { slots: Array.from({ length: 30_000 }, (_, at) => `slot-${at}`) }, 'it may have 262144'],
   ['an invalid version', { version: 'latest' }, 'is not a version'],
   ['an entry outside', { entry: '../../../../api/docs' }, 'entry: is not the name of a file in the release'],
   ['a server bundle outside', { server: '../../outside.cjs' }, 'server: is not the name of a file in the release'],
