@@ -11,6 +11,12 @@ import { type AnyRelease, isShell } from './store.ts';
 /** A higher level takes longer and saves no bytes. */
 const LEVEL = 19;
 
+/**
+ * Pairs of files that one publish compares, about a millisecond each, while other changes wait. The shell has some 300. Each of a
+ * thousand files with one name would be compared with each of the release before.
+ */
+const MAX_PAIRS = 1000;
+
 /** Whether files of all releases have one address and hashes in their names. Those of the shell always do. */
 const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isContentAddressed(release));
 
@@ -65,6 +71,7 @@ export async function deltasAgainst(
   const deltas = new Map<string, Buffer>();
   if (!atOneAddress(release)) return deltas;
   const compressor = new Compressor();
+  let pairs = 0;
   try {
     for (const former of earlierReleases.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
       for (const [file, bytes] of files) {
@@ -76,6 +83,8 @@ export async function deltasAgainst(
         for (const { url } of earlier) {
           const dictionaryFile = path.join(former.folder, url);
           if (!existsSync(dictionaryFile)) continue;
+          pairs += 1;
+          if (pairs > MAX_PAIRS) return deltas;
           const dictionary = readFileSync(dictionaryFile);
           const delta = await compressor.difference(file, bytes, dictionary);
           if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
