@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { readOverrides } from '../releases/override-links.ts';
-import { promote } from '../releases/plan-changes.ts';
+import { disable, promote } from '../releases/plan-changes.ts';
 import { newStore, put } from '../testing/put.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -100,4 +100,19 @@ test('preview prints a link for one version, and is refused for a version that n
   expect(readOverrides(text, access).versions).toEqual({ 'mfe-tours': '1.1.0' });
   expect(readOverrides(text, access, {}, Date.now() + 13 * 3_600_000).versions).toEqual({});
   expect([off.code, long.code, none.code]).toEqual([1, 2, 1]);
+});
+
+test('texts of teams and releases reach a terminal without escape sequences', async () => {
+  const made = await store();
+  await disable(made, 'mfe-tours', { who: 'team', why: 'no buses\u001b[2K' });
+  await put(made, { version: '1.2.0', slots: ['card\u009b2K'] });
+  const [why, check, refused] = await Promise.all([
+    releases(made.dir, ['why', 'asha']),
+    releases(made.dir, ['check', 'mfe-tours', '1.2.0']),
+    releases(made.dir, ['disable', 'mfe-tours', 'header:menu\u001b[2K']),
+  ]);
+  expect(why.out).toContain('but it is off: no buses [2K');
+  expect(check.out).toContain('card 2K');
+  expect(refused.err).toContain('shows nothing at header:menu [2K');
+  expect([why.out, check.out, refused.err].join('')).not.toMatch(/[^\P{Cc}\n]/u);
 });

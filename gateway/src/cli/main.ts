@@ -2,7 +2,7 @@ import { isVersion } from '@safarnama/shared/release';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { ReleaseError } from '../releases/store.ts';
 import { type CommandLine, readCommandLine, UsageError } from './command-line.ts';
-import { createOutput, type Output } from './output.ts';
+import { createOutput, type Output, printable } from './output.ts';
 
 export type Commands = Readonly<Record<string, () => unknown>>;
 
@@ -26,7 +26,7 @@ function report(output: Output, error: unknown): void {
     error instanceof SettingError ||
     /^there is no remote|^mfe-/.test(message);
   const hint = error instanceof UsageError ? '; releases help lists the commands' : '';
-  process.stderr.write(`${isExpected ? message : stack}${hint}\n`);
+  process.stderr.write(`${printable(`${isExpected ? message : stack}`)}${hint}\n`);
   output.addFields({ error: message });
   output.end(false);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -11,6 +11,9 @@ export interface Output {
 
 const isOpen = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Text of releases and teams may hold escape sequences, which a terminal would obey. */
+export const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
+
 export function createOutput(json: boolean): Output {
   ignoreClosedOutput();
   const document: Record<string, unknown> = {};
@@ -19,7 +22,7 @@ export function createOutput(json: boolean): Output {
   if (json) process.stdout.write = process.stderr.write.bind(process.stderr);
   return {
     print: (text) => {
-      if (!json) write(`${text}\n`);
+      if (!json) write(`${printable(text)}\n`);
     },
     addFields: (facts) => {
       for (const [name, fact] of Object.entries(facts)) {
