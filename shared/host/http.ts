@@ -1,4 +1,4 @@
-import type { Schema } from './schema.ts';
+import type { Schema } from '../contract/standard-schema.ts';
 
 export interface ReadOptions<T> {
   /** Schema of the value that is picked from the reply. All contract schemas allow unknown fields. */
@@ -35,14 +35,19 @@ export interface Http {
   post<T>(path: string, body: object, options: WriteOptions<T> & { schema: Schema<T> }): Promise<T>;
 }
 
+/** Fields of an error reply that are kept; nothing else is, because a reply may hold a secret. */
+export interface ErrorReply {
+  readonly message?: string;
+  readonly notfound?: boolean;
+}
+
 export interface ApiFailure extends Error {
   readonly name: 'ApiError';
   /** HTTP status; 0 when no reply came (offline, time-out, aborted). */
   readonly status: number;
   /** `network`, `timeout`, `aborted`, `malformed` (the reply does not match the schema) or the server's own `code`. */
   readonly code: string;
-  /** The reply's `message` and `notfound`, if any; nothing else is kept, because a reply may hold a secret. */
-  readonly body?: unknown;
+  readonly body?: ErrorReply | undefined;
 }
 
 export function isApiFailure(error: unknown): error is ApiFailure {

@@ -1,10 +1,4 @@
-import type { ApiFailure } from '../host/index.ts';
-
-/** Fields of an error reply that are kept. */
-export interface ErrorReply {
-  readonly message?: string;
-  readonly notfound?: boolean;
-}
+import type { ApiFailure, ErrorReply } from '../host/index.ts';
 
 /** Errors may be logged anywhere, and a reply may hold a token: only these two fields are kept. */
 export function errorReplyOf(reply: unknown): ErrorReply | undefined {

@@ -1,7 +1,4 @@
 import { isApiFailure } from '@safarnama/shared/host';
 
 /** The server's user-facing message about a failure, when it sent one. */
-export function serverMessage(error: unknown): string | undefined {
-  const body = isApiFailure(error) ? (error.body as { message?: unknown } | null | undefined) : undefined;
-  return typeof body === 'object' && typeof body?.message === 'string' && body.message ? body.message : undefined;
-}
+export const serverMessage = (error: unknown): string | undefined => (isApiFailure(error) && error.body?.message) || undefined;

@@ -1,4 +1,3 @@
-import type { ComboRoom, ExactRoom } from '@safarnama/shared/contract';
 import { type HotelSearch, hotelListQuery, type RoomFact } from '@safarnama/shared/domain';
 import { type Http, isApiFailure } from '@safarnama/shared/host';
 import { type FoundRooms, findComboRooms, findExactRooms } from '../../api/find-rooms.ts';
@@ -10,9 +9,7 @@ export interface Nearby {
 }
 
 /** Merged result of the two list calls. */
-export interface Results {
-  readonly exact: readonly ExactRoom[];
-  readonly combo: readonly ComboRoom[];
+export interface Results extends FoundRooms {
   /** A call failed, which the page shows; the other call's rooms are included. */
   readonly failed: boolean;
   /** Set when there are no rooms: similar searches that have rooms. */
@@ -22,11 +19,8 @@ export interface Results {
 const NO_ROOMS: FoundRooms = { exact: [], combo: [] };
 
 /** True for 404, for a body with `notfound`, and for aborted calls, whose search was replaced. */
-function meansNoRooms(error: unknown): boolean {
-  if (!isApiFailure(error)) return false;
-  const body = error.body as { notfound?: unknown } | null | undefined;
-  return error.status === 404 || error.code === 'aborted' || (typeof body === 'object' && body?.notfound === true);
-}
+const meansNoRooms = (error: unknown): boolean =>
+  isApiFailure(error) && (error.status === 404 || error.code === 'aborted' || error.body?.notfound === true);
 
 const settle = (call: Promise<FoundRooms>) =>
   call.then(
