@@ -1,11 +1,12 @@
 export type { Schema, SchemaResult } from '../contract/standard-schema.ts';
 export type { Translated } from '../domain/translated.ts';
 export type { ProfileArrival } from './arrivals.ts';
-export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
+export type { ConfiguredPaths, SiteConfig } from './config.ts';
 export { storageUrl } from './config.ts';
 export { HostProvider, PageOriginProvider, ServerTodayProvider, useHost, useHydrated, useSession, useToday } from './context.ts';
 export type { EventName, Events, EventTable } from './events.ts';
 export { REPLAYED } from './events.ts';
+export type { Flags } from './flags.ts';
 export { Head, JsonLd } from './head.tsx';
 export type { Clock, HostApi, Notify } from './host-api.ts';
 export { HOST_API_VERSION } from './host-api.ts';

@@ -1,50 +1,6 @@
 import { DEFAULT_PATHS } from '../contract/paths.ts';
-import type { Flags, SiteConfig } from './config.ts';
-
-/** Values of each flag in the presets. In a module of its own: pages get their values from the gateway. */
-const FLAGS: { readonly [Name in keyof Flags]: readonly [spec: Flags[Name], corrected: Flags[Name]] } = {
-  verifyOtpPath: ['verify-pass', 'verify-pass'],
-  comboDiscount: ['spec', 'percent'],
-  exactTimesRooms: [false, true],
-  exactCardChildrens: ['rooms', 'children'],
-  endOverlayWhenBothEmpty: [false, true],
-  policyVendorId: ['1', 'route'],
-  roomLoginBox: ['spec', 'dialog'],
-  qrAmount: ['one', 'total'],
-  checkEmptyEmail: [false, true],
-  mismatchSlotText: ['spec', 'match'],
-  dialogSignupFailureText: [true, true],
-  cancelNotice: [true, true],
-  homeClearsLocalStorage: [true, true],
-  tourSlip: ['button', 'button'],
-  slipFixedAmount: [true, false],
-  maxPlaceNameInUrl: [20, 20],
-  contactEndpoint: ['', ''],
-  newsletterEndpoint: ['', ''],
-  fixedRatings: [true, false],
-  startingOldPrice: [true, false],
-  priceRanges: ['spec', 'rupees'],
-  tourDays: ['stated', 'limit'],
-  realCancel: [false, true],
-  formFaults: ['first', 'all'],
-  bookingFields: ['all', 'needed'],
-  afterBooking: ['profile', 'booking'],
-  closingQr: ['expires', 'keeps'],
-  wording: ['spec', 'corrected'],
-  sessionTabs: ['own', 'shared'],
-  travelFacts: [false, true],
-  keepSearch: [false, true],
-  hotelPayment: ['manual', 'code'],
-  galleryPrices: [true, false],
-  listMap: [false, true],
-  searchLine: [false, true],
-  typedSearch: [false, true],
-  reminderMails: [false, true],
-  invoices: [false, true],
-  travellerNames: [false, true],
-  passkeys: [false, true],
-  sendAuthorization: [true, true],
-};
+import type { SiteConfig } from './config.ts';
+import { FLAGS, type Flags } from './flags.ts';
 
 const preset = (index: 0 | 1) =>
   Object.fromEntries(Object.entries(FLAGS).map(([name, values]) => [name, values[index]])) as unknown as Flags;

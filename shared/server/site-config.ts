@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { ConfiguredPaths, Flags, SiteConfig } from '../host/config.ts';
+import { DEFAULT_PATHS } from '../contract/paths.ts';
+import type { ConfiguredPaths, SiteConfig } from '../host/config.ts';
+import { FLAGS, type Flags } from '../host/flags.ts';
 import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
 import { SettingError, ZOD_MESSAGES } from './settings.ts';
 
 const text = z.string();
 const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
-/** Flags whose values are not booleans or exactly those of the two presets. */
+/** Flags whose values are not booleans or exactly the listed ones. */
 const flagSchemas: Partial<Record<keyof Flags, z.ZodMiniType>> = {
-  verifyOtpPath: z.enum(['verify-pass', 'forget-pass']),
-  tourSlip: z.enum(['button', 'off']),
   maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
   contactEndpoint: receiver,
   newsletterEndpoint: receiver,
 };
-const flagNames = Object.keys(PRESETS.spec) as (keyof Flags)[];
+const flagNames = Object.keys(FLAGS) as (keyof Flags)[];
 const schemaOf = (flag: keyof Flags): z.ZodMiniType =>
-  typeof PRESETS.spec[flag] === 'boolean' ? z.boolean() : z.literal([PRESETS.spec[flag], PRESETS.corrected[flag]]);
+  typeof FLAGS[flag][0] === 'boolean' ? z.boolean() : z.literal([...new Set<string | number | boolean>(FLAGS[flag])]);
 const flagsSchema = z.partial(
   z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, flagSchemas[flag] ?? schemaOf(flag)]))),
 );
@@ -39,16 +39,7 @@ const siteConfigSchema = z.partial(
   z.strictObject({
     preset: z.enum(['spec', 'corrected']),
     flags: flagsSchema,
-    paths: z.partial(
-      z.strictObject({
-        packageSearch: path,
-        internationalList: path,
-        internationalHome: path,
-        tourOrders: path,
-        dialogSignup: path,
-        verifyOtp: path,
-      } satisfies Record<keyof ConfiguredPaths, z.ZodMiniType>),
-    ),
+    paths: z.partial(z.strictObject(Object.fromEntries(Object.keys(DEFAULT_PATHS).map((name) => [name, path])))),
     apiBase: base,
     storageBase: base,
     adminUrl: text,
@@ -71,7 +62,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
     apiBase,
     storageBase: given.storageBase ?? `${apiBase}/storage`,
     flags: { ...PRESETS[preset], ...(given.flags as Partial<Flags>) },
-    paths: { ...DEFAULT_CONFIG.paths, ...given.paths },
+    paths: { ...DEFAULT_CONFIG.paths, ...(given.paths as Partial<ConfiguredPaths>) },
   };
 }
 
