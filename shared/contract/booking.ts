@@ -10,11 +10,8 @@ const amountMaybe = wireNumberOr<number | null>(null);
 /** Refund if the booking is cancelled on `until` at the latest. */
 const band = z.object({ until: wireText, percent: wireNumberOr(0), refund: amount });
 
-const STEPS = ['asked', 'accepted', 'sent', 'arrived'] as const;
-export type RefundStepName = (typeof STEPS)[number];
-
 /** `at`: the instant of the event; empty before it. `by`: the latest day for it, where known. */
-const step = z.object({ name: z.enum(STEPS), at: wireText, by: wireText });
+const step = z.object({ name: z.enum(['asked', 'accepted', 'sent', 'arrived']), at: wireText, by: wireText });
 export type RefundStep = z.infer<typeof step>;
 
 /**
@@ -100,7 +97,6 @@ export type CancelRequest = z.input<typeof cancelRequest>;
 export const travellersRequest = z.object({
   names: z.array(formName(80), 'must be a list').check(z.maxLength(100, 'must have at most 100 names')),
 });
-export type TravellersRequest = z.input<typeof travellersRequest>;
 
 /** POST /booked/{reference}/billing: the business that the invoice names as buyer. Without a GSTIN it is deleted. */
 export const billingRequest = z.object({

@@ -221,6 +221,8 @@ export const hotelBookingRequest = z.object({
   payment_status: formNote(40),
 });
 
+export type HotelBookingRequest = z.input<typeof hotelBookingRequest>;
+
 const {
   payment_method: _method,
   transaction_id: _transaction,

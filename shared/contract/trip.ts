@@ -11,3 +11,4 @@ export const tripRequest = z.object({
   adults: formCount(1, 1000),
   children: formCount(0, 1000),
 });
+export type TripRequest = z.infer<typeof tripRequest>;

@@ -1,31 +1,11 @@
-import { API } from '@safarnama/shared/contract';
+import { API, type HotelBookingRequest } from '@safarnama/shared/contract';
+import { recordedId } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 /** The fifteen fields of a hotel booking, sent as multipart form data. Amounts in rupees. */
-export interface HotelBookingPayload {
-  readonly user_id: string;
-  readonly rooms_available: number;
-  readonly hotel_vendor_id: string;
-  readonly hotel_roomId: string;
-  readonly check_in_date: string;
-  readonly check_out_date: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly rooms_booked: number;
-  readonly roomType: string;
-  readonly payment_method: string;
-  readonly transaction_id: string;
-  readonly price_per_night: number;
-  readonly total_amount: number;
-  readonly payment_status: 'pending';
-}
+export type HotelBookingPayload = Readonly<Record<keyof HotelBookingRequest, string | number>>;
 
-const idOf = (body: unknown): string | number | null => {
-  const { booking_id: id } = ((body ?? {}) as { data?: { booking_id?: unknown } }).data ?? {};
-  return typeof id === 'number' || typeof id === 'string' ? id : null;
-};
-/** A hand-written schema: a booking that is already recorded must not fail because a chunk cannot load. */
-const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
+const recorded = recordedId('booking_id');
 
 /** Books with a code; the booking's own page shows it. Returns the booking's id. */
 export const bookRoomByCode = (

@@ -1,6 +1,5 @@
-import { API } from '@safarnama/shared/contract';
+import { API, type TripRequest } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
-import type { Trip } from './send-trip.ts';
 
 /** Mails a stored request to the agency. */
-export const sendTripMail = (http: Http, trip: Trip) => http.post(API.sendMail(), trip, { as: 'form' });
+export const sendTripMail = (http: Http, trip: TripRequest) => http.post(API.sendMail(), trip, { as: 'form' });

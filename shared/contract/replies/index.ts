@@ -7,4 +7,5 @@ export * from './home.ts';
 export * from './hotel.ts';
 export * from './lazy.ts';
 export * from './payment.ts';
+export * from './recorded-id.ts';
 export * from './tour.ts';

@@ -1,10 +1,10 @@
+import type { TripRequest } from '@safarnama/shared/contract';
 import { isBlank, isEmail } from '@safarnama/shared/domain';
-import type { Trip } from '../../api/send-trip.ts';
 import { content } from './content.ts';
 
 /** Form values as text. */
-export type TripForm = Readonly<Record<keyof Trip, string>>;
-export type TripErrors = Partial<Record<keyof Trip, string>>;
+export type TripForm = Readonly<Record<keyof TripRequest, string>>;
+export type TripErrors = Partial<Record<keyof TripRequest, string>>;
 
 export const START: TripForm = {
   your_address: '',
@@ -15,11 +15,11 @@ export const START: TripForm = {
   adults: '1',
   children: '0',
 };
-export const FIELDS = Object.keys(START) as (keyof Trip)[];
+export const FIELDS = Object.keys(START) as (keyof TripRequest)[];
 
 const atLeast = (text: string, least: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least;
 
-function errorOf(field: keyof Trip, form: TripForm): string | undefined {
+function errorOf(field: keyof TripRequest, form: TripForm): string | undefined {
   const text = form[field];
   if (isBlank(text)) return content.required(content.fields[field]);
   if (field === 'email' && !isEmail(text)) return content.email;
@@ -38,7 +38,7 @@ export function checkTrip(form: TripForm): TripErrors {
   return errors;
 }
 
-export const tripOf = (form: TripForm): Trip => ({
+export const tripOf = (form: TripForm): TripRequest => ({
   ...form,
   email: form.email.trim(),
   adults: Number(form.adults),

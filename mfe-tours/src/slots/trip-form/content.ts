@@ -1,6 +1,6 @@
-import type { Trip } from '../../api/send-trip.ts';
+import type { TripRequest } from '@safarnama/shared/contract';
 
-const FIELDS: Record<keyof Trip, string> = {
+const FIELDS: Record<keyof TripRequest, string> = {
   your_address: 'Your address',
   destination_address: 'Destination',
   email: 'Email',

@@ -1,7 +1,8 @@
+import type { TripRequest } from '@safarnama/shared/contract';
 import { type SlotModule, useHost, useToday } from '@safarnama/shared/host';
 import { Button, Field, layout, Notice } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { sendTrip, type Trip } from '../../api/send-trip.ts';
+import { sendTrip } from '../../api/send-trip.ts';
 import { sendTripMail } from '../../api/send-trip-mail.ts';
 import { checkTrip, FIELDS, START, type TripErrors, tripOf } from './check-trip.ts';
 import { content } from './content.ts';
@@ -18,7 +19,7 @@ export function TripForm() {
     setForm({ ...form, [event.target.name]: event.target.value });
     if (state === 'sent') setState('idle');
   };
-  const send = async (trip: Trip) => {
+  const send = async (trip: TripRequest) => {
     setState('busy');
     try {
       await sendTrip(http, trip);
@@ -37,7 +38,7 @@ export function TripForm() {
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void send(tripOf(form));
   };
-  const field = (name: keyof Trip, control: Omit<Parameters<typeof Field>[0], 'name' | 'label'>) => (
+  const field = (name: keyof TripRequest, control: Omit<Parameters<typeof Field>[0], 'name' | 'label'>) => (
     <Field
       {...control}
       name={name}

@@ -8,7 +8,7 @@ import about from '../tour-about.module.css';
 import { content } from './content.ts';
 import { factsModel } from './facts-model.ts';
 
-export interface TourFactsProps {
+interface TourFactsProps {
   readonly facts: Facts;
   readonly tour: Tour;
   /** Imported by the page, so that its stylesheet is there with the server's HTML. */
@@ -18,7 +18,7 @@ export interface TourFactsProps {
 /** Travel facts: short values, meeting point and lists. Renders nothing without facts. */
 export function TourFacts({ facts, tour, css }: TourFactsProps) {
   const { config } = useHost();
-  const { short, lists } = factsModel(facts, tour.reporting_time ?? '');
+  const { short, lists } = factsModel(facts, tour.reporting_time);
   const point = { name: tour.departure_point, latitude: tour.departure_latitude, longitude: tour.departure_longitude };
   if (short.length + lists.length === 0) return null;
   return (
