@@ -3,6 +3,7 @@ import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
 import { useDeferred } from '@safarnama/shared/ui/deferred';
+import { useFocusNewCards } from '@safarnama/shared/ui/focus-new-cards';
 import listMap from '@safarnama/shared/ui/list-map.module.css';
 import { useState } from 'react';
 import { searchProblem } from '../../search/use-hotel-search.ts';
@@ -19,7 +20,7 @@ import { phaseOf, useSearchTimeout } from './phase.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useLazyParts } from './use-lazy-parts.ts';
-import { useFocusNewCards, useListView, useResults, useStoredCriteria } from './use-results.ts';
+import { useListView, useResults, useStoredCriteria } from './use-results.ts';
 
 /** Number of cards above the fold, whose pictures load eagerly. */
 const EAGER_CARDS = 2;

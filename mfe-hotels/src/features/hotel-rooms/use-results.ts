@@ -2,7 +2,7 @@ import { type HotelSearch, hotelListQuery, LANGUAGE, readHotelSearch } from '@sa
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
 import { type Deferred, useDeferred } from '@safarnama/shared/ui/deferred';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { sessionValue, storeList, withLastStay } from '../../search/session-search.ts';
 import { listTexts } from './content.ts';
 import { type ListView, listPageQuery, readListView } from './list-view.ts';
@@ -19,18 +19,6 @@ export function useListView(search: HotelSearch): readonly [ListView, (next: Lis
   const changeView = (next: ListView) =>
     choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
   return [view, changeView];
-}
-
-/** Focuses the first newly added card without scrolling. */
-export function useFocusNewCards(cards: number) {
-  const from = useRef<number>(undefined);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (from.current === undefined) return;
-    list.current?.querySelectorAll<HTMLElement>('a[data-open]')[from.current]?.focus({ preventScroll: true });
-    from.current = undefined;
-  }, [cards]);
-  return { list, onMore: () => (from.current = cards) };
 }
 
 /** Rooms of the current search, undefined while loading. A failed search alerts once. */

@@ -2,8 +2,9 @@ import type { FilterLabel } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
+import { useFocusNewCards } from '@safarnama/shared/ui/focus-new-cards';
 import listMap from '@safarnama/shared/ui/list-map.module.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import page from '../list-page.module.css';
 import { Breadcrumbs } from '../structured-data/breadcrumbs.tsx';
 import { TourCard } from '../tour-card/tour-card.tsx';
@@ -49,18 +50,6 @@ function Sort({ params, choose }: ListingChoice) {
       onChange={(event) => choose(chooseSort(params, event.target.value))}
     />
   );
-}
-
-/** Focuses the first newly added card without scrolling. */
-function useFocusNewCards(cards: number | undefined) {
-  const from = useRef<number>(undefined);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (from.current === undefined || cards === undefined || cards <= from.current) return;
-    list.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true });
-    from.current = undefined;
-  }, [cards]);
-  return { list, onMore: () => (from.current = cards) };
 }
 
 interface MoreProps extends ListingChoice {

@@ -1,7 +1,9 @@
 import { sameId } from '@safarnama/shared/domain';
 import { Head, JsonLd, useHost } from '@safarnama/shared/host';
 import { Button, Icon, layout, Tabs } from '@safarnama/shared/ui';
+import { ShareButton } from '@safarnama/shared/ui/share-button';
 import { useEffect, useState } from 'react';
+import { storeRecent } from '../../recently-viewed/recent-tours.ts';
 import { BookingDialog } from './booking/booking-dialog.tsx';
 import { quote } from './booking/quote.ts';
 import { useDraft } from './booking/use-draft.ts';
@@ -15,14 +17,12 @@ import { loadDialogs } from './load-dialogs.ts';
 import type { TourData } from './load-tour.ts';
 import { PriceBox } from './price-box.tsx';
 import { LazyReviews } from './reviews/lazy-reviews.tsx';
-import { ShareButton } from './share-button.tsx';
 import { structuredData } from './structured-data.ts';
 import css from './tour.module.css';
 import { TourAbout } from './tour-about.tsx';
 import { TourHeader } from './tour-header.tsx';
 import { tourModel } from './tour-model.ts';
 import { TourSlider } from './tour-slider.tsx';
-import { useRecordView } from './use-record-view.ts';
 
 const TABS = [
   { id: 'tourDates', label: content.tourDates },
@@ -69,7 +69,10 @@ export function Tour({ data }: { readonly data: TourData }) {
   const [slip, setSlip] = useState(false);
   const withRefunds = storedDraft.open && model.terms !== '';
   const { dialogs, loading, withDialogs } = useLazyDialogs(withRefunds);
-  useRecordView(tour);
+  useEffect(() => {
+    storeRecent(sessionStorage, tour);
+    host.events.emit('tours:viewed', { package_id: tour.package_id, place_name: tour.place_name });
+  }, [host.events, tour]);
 
   const date = departures.dates?.find((row) => sameId(row.date_id, storedDraft.date) && row.availability !== 'close');
   const draft = { ...storedDraft, date: date ? storedDraft.date : '' };
@@ -108,7 +111,12 @@ export function Tour({ data }: { readonly data: TourData }) {
             {content.inquiry}
           </Button>
           <div className={css.quiet}>
-            <ShareButton title={model.name} />
+            <ShareButton
+              title={model.name}
+              address={() => window.location.origin + window.location.pathname}
+              texts={content}
+              toast={host.notify.toast}
+            />
             {host.config.flags.tourSlip === 'button' ? (
               <Button
                 {...PRELOAD}
@@ -125,7 +133,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         </div>
         {slip && dialogs ? <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={price} /> : null}
         <TourAbout tour={model} />
-        {tour.facts && host.config.flags.travelFacts ? <LazyFacts facts={tour.facts} tour={tour} /> : null}
+        {host.config.flags.travelFacts ? <LazyFacts facts={tour.facts} tour={tour} /> : null}
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
         <section aria-label={content.details}>
           <Tabs label={content.details} tabs={TABS} value={tab} onChange={setTab}>
@@ -149,7 +157,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         onChange={changeDraft}
         refunds={
           withRefunds && dialogs && date && price.total > 0 ? (
-            <dialogs.RefundTimeline rules={tour.cancellation_rules ?? []} starts={date.start_date} total={price.total} />
+            <dialogs.RefundTimeline rules={tour.cancellation_rules} starts={date.start_date} total={price.total} />
           ) : null
         }
       />

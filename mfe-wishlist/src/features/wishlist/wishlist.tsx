@@ -2,6 +2,7 @@ import type { Wish } from '@safarnama/shared/domain';
 import { Head, useHost, useSession } from '@safarnama/shared/host';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton } from '@safarnama/shared/ui';
+import { ShareButton } from '@safarnama/shared/ui/share-button';
 import { useEffect, useState } from 'react';
 import { compareQuery } from '../../items/compare-query.ts';
 import type { Item } from '../../items/items.ts';
@@ -9,8 +10,7 @@ import { searchedStay } from '../../items/stay.ts';
 import { useWishes } from '../../wishes/use-wishes.ts';
 import { content } from './content.ts';
 import { ItemCard } from './item-card.tsx';
-import { ShareList } from './share-list.tsx';
-import { sharedWishes } from './shared-list.ts';
+import { sharedWishes, shareQuery } from './shared-list.ts';
 import css from './wishlist.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c'];
@@ -101,7 +101,7 @@ function List({ title, items, chosen, onChoose }: ListProps) {
 /** Removed items stay until the visitor leaves the page, so that their hearts can add them again. */
 export function Wishlist() {
   const items = useLoaderData<readonly Item[] | null>();
-  const { links, clock } = useHost();
+  const { links, clock, notify } = useHost();
   const wishes = useWishes();
   const { revalidate, state } = useRevalidator();
   const [chosen, setChosen] = useState<readonly Wish[]>([]);
@@ -128,7 +128,14 @@ export function Wishlist() {
       <header className={css.head}>
         <h1>{isShared ? content.sharedTitle : content.title}</h1>
         {isShared ? <SharedNote /> : <StorageNote />}
-        {!isShared && wishes && wishes.length > 0 && <ShareList wishes={wishes} />}
+        {!isShared && wishes && wishes.length > 0 && (
+          <ShareButton
+            title={content.sharedTitle}
+            address={() => window.location.origin + links.to('mfe-wishlist:wishlist', {}, shareQuery(wishes))}
+            texts={content}
+            toast={notify.toast}
+          />
+        )}
       </header>
       {items === null && <Placeholder />}
       {items?.length === 0 && <EmptyList />}
