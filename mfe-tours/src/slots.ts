@@ -29,20 +29,20 @@ declare module '@safarnama/shared/host' {
 
 export const slots = (host: HostApi): OwnSlots<'mfe-tours'> => ({
   'landing-form': slot(async () =>
-    (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form/slot.tsx')).landingForm(host),
+    (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form/landing-form.tsx')).landingForm(host),
   ),
   'compact-panel': slot(async () =>
-    (await import(/* webpackChunkName: "slot-compact-panel" */ './slots/compact-panel/slot.tsx')).compactPanel(host),
+    (await import(/* webpackChunkName: "slot-compact-panel" */ './slots/compact-panel/compact-panel.tsx')).compactPanel(host),
   ),
   'package-search': slot(
     async () =>
       (await import(/* webpackChunkName: "slot-package-search" */ './slots/package-search/package-search.tsx')).packageSearch,
   ),
   destinations: slot(async () =>
-    (await import(/* webpackChunkName: "slot-destinations" */ './slots/destinations/slot.tsx')).destinations(host),
+    (await import(/* webpackChunkName: "slot-destinations" */ './slots/destinations/destinations.tsx')).destinations(host),
   ),
   international: slot(async () =>
-    (await import(/* webpackChunkName: "slot-international" */ './slots/international/slot.tsx')).international(host),
+    (await import(/* webpackChunkName: "slot-international" */ './slots/international/international.tsx')).international(host),
   ),
   'trip-form': slot(
     async () => (await import(/* webpackChunkName: "slot-trip-form" */ './slots/trip-form/trip-form.tsx')).tripForm,

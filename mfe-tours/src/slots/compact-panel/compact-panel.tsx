@@ -5,29 +5,26 @@ import {
   PRICE_LIMIT,
   readTourSearch,
   startSearch,
+  TOUR_GUEST_LIMITS,
   type TourSearch,
   tourSearchQuery,
 } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { type HostApi, type SlotModule, useHost } from '@safarnama/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@safarnama/shared/router';
-import { Button } from '@safarnama/shared/ui';
+import { Button, Counter } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { placeName } from '../../features/listing/place-name.ts';
 import { useFoundPlace } from '../../stored/found-place.ts';
+import { loadPlaces, type PlacesProps } from '../load-places.ts';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import { useStart } from '../search-fields/use-start.ts';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
-import { GuestFields } from './guest-fields.tsx';
 import { PanelModal } from './panel-modal.tsx';
 import { PriceFields } from './price-fields.tsx';
 
-interface CompactPanelProps {
-  readonly places: readonly string[];
-}
-
 /** The Tour & Trip panel of the compact bar. Above search results it starts with the criteria of that search, elsewhere with those of the last. */
-export function CompactPanel({ places }: CompactPanelProps) {
+function CompactPanel({ data }: PlacesProps) {
   const { config, links } = useHost();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -36,11 +33,11 @@ export function CompactPanel({ places }: CompactPanelProps) {
   const { min: minPrice, max: maxPrice } = DEFAULT_TOUR_PRICE_COMPACT;
   const last = useStart({ ...defaults, minPrice, maxPrice });
   const start = isResultsPage ? readTourSearch((name) => params.get(name), defaults) : last;
-  return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
+  return <Panel key={links.tourSearch(tourSearchQuery(start))} places={data} start={start} />;
 }
 
 /** All fields except the place are chosen in a modal. */
-function Panel({ places, start }: CompactPanelProps & { readonly start: TourSearch }) {
+function Panel({ places, start }: { readonly places: readonly string[]; readonly start: TourSearch }) {
   const { events, links } = useHost();
   const navigate = useNavigate();
   const [search, setSearch] = useState(start);
@@ -59,7 +56,15 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
     <form className={css.panel} aria-label={content.form} onSubmit={onSubmit}>
       <PlaceField className={css.place} places={places} search={{ ...search, destination: place }} onChange={change} />
       <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
-        <GuestFields search={search} onChange={change} />
+        {(['adults', 'children'] as const).map((kind) => (
+          <Counter
+            key={kind}
+            label={content[kind]}
+            value={search[kind]}
+            {...TOUR_GUEST_LIMITS[kind]}
+            onChange={(count) => change({ [kind]: count })}
+          />
+        ))}
       </PanelModal>
       <PanelModal label={content.month} title={content.monthTitle} summary={month}>
         <MonthField search={search} onChange={change} none={start.selectedMonth ? undefined : content.anyMonth} />
@@ -78,3 +83,8 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
     </form>
   );
 }
+
+export const compactPanel = (host: HostApi): SlotModule<readonly string[]> => ({
+  load: loadPlaces(host),
+  Component: CompactPanel,
+});

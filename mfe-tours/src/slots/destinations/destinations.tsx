@@ -1,7 +1,10 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
-import { useHost } from '@safarnama/shared/host';
+import { type HostApi, type SlotModule, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Carousel, chipClass, layout } from '@safarnama/shared/ui';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
+import { listDestinations } from '../../api/list-destinations.ts';
+import { listTopSubDestinations } from '../../api/list-top-sub-destinations.ts';
 import { PlaceCard } from '../../features/states/place-card.tsx';
 import { otherDestinations, placeModel } from '../../features/states/place-model.ts';
 import { SlotHead } from '../slot-head.tsx';
@@ -11,12 +14,12 @@ import css from './destinations.module.css';
 /** Pixels scrolled by one press of an arrow. */
 const STEP = 220;
 
-interface DestinationsProps {
+interface Data {
   readonly places: readonly SubDestination[];
   readonly destinations: readonly Destination[];
 }
 
-export function Destinations({ places, destinations }: DestinationsProps) {
+function Destinations({ data: { places, destinations } }: { readonly data: Data }) {
   const host = useHost();
   const india = host.config.indiaDestinationId;
   const more = otherDestinations(destinations, String(india), host);
@@ -46,3 +49,14 @@ export function Destinations({ places, destinations }: DestinationsProps) {
     </div>
   );
 }
+
+export const destinations = (host: HostApi): SlotModule<Data> => ({
+  load: async ({ signal }) => {
+    const [places, all] = await Promise.all([
+      emptyOnFailure(listTopSubDestinations(host, signal)),
+      emptyOnFailure(listDestinations(host.http, signal)),
+    ]);
+    return { places, destinations: all };
+  },
+  Component: Destinations,
+});

@@ -1,14 +1,16 @@
 import type { TourPackage } from '@safarnama/shared/contract';
 import { INTERNATIONAL_ID } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { type HostApi, type SlotModule, useHost } from '@safarnama/shared/host';
 import { layout } from '@safarnama/shared/ui';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
+import { listInternational } from '../../api/list-international.ts';
 import { TourCard } from '../../features/tour-card/tour-card.tsx';
 import { tourCard } from '../../features/tour-card/tour-card-model.ts';
 import { SlotHead } from '../slot-head.tsx';
 import { content } from './content.ts';
 import css from './international.module.css';
 
-export function International({ tours }: { readonly tours: readonly TourPackage[] }) {
+function International({ data: tours }: { readonly data: readonly TourPackage[] }) {
   const host = useHost();
   return (
     <div className={layout.stack}>
@@ -21,3 +23,8 @@ export function International({ tours }: { readonly tours: readonly TourPackage[
     </div>
   );
 }
+
+export const international = (host: HostApi): SlotModule<readonly TourPackage[]> => ({
+  load: ({ signal }) => emptyOnFailure(listInternational(host, signal)),
+  Component: International,
+});

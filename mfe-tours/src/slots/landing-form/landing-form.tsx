@@ -7,10 +7,11 @@ import {
   type TourSearch,
   tourSearchQuery,
 } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { type HostApi, type SlotModule, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { Button, chipClass, Icon, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { loadPlaces, type PlacesProps } from '../load-places.ts';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import { useStart } from '../search-fields/use-start.ts';
 import { content } from './content.ts';
@@ -21,8 +22,7 @@ import { priceChoice, trendingPlaces, withPrice, withSearched } from './landing-
 /** Criteria sent as hidden fields, so that the form works before scripts run. */
 const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] as const;
 
-/** The tour form of the landing card. */
-export function LandingForm({ places }: { readonly places: readonly string[] }) {
+function LandingForm({ data: places }: PlacesProps) {
   const { config, links } = useHost();
   const { priceRanges, tourDays } = config.flags;
   const navigate = useNavigate();
@@ -81,3 +81,6 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
     </form>
   );
 }
+
+/** The tour form of the landing card. */
+export const landingForm = (host: HostApi): SlotModule<readonly string[]> => ({ load: loadPlaces(host), Component: LandingForm });

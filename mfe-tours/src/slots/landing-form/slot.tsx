@@ -1,9 +1,0 @@
-import type { HostApi, SlotModule } from '@safarnama/shared/host';
-import { emptyOnFailure } from '../../api/empty-on-failure.ts';
-import { listPlaces } from '../../api/list-places.ts';
-import { LandingForm } from './landing-form.tsx';
-
-export const landingForm = ({ http }: HostApi): SlotModule<{ readonly places: readonly string[] }> => ({
-  load: async ({ signal }) => ({ places: await emptyOnFailure(listPlaces(http, signal)) }),
-  Component: ({ data }) => <LandingForm places={data.places} />,
-});
