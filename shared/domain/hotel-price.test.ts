@@ -1,5 +1,12 @@
 import { comboStayPrice, exactStayPrice, finalPriceOf, isCombo, isFreeCancellation } from './hotel-price.ts';
-import { comboBill, exactBill, roomsAvailableAfter } from './stay-bill.ts';
+import { type PriceRules, roomsAvailableAfter, stayBill } from './stay-bill.ts';
+
+type Stay = { basePrice: number; discount: number; nights: number; rooms?: number };
+
+const exactBill = ({ rooms = 1, ...stay }: Stay, exactTimesRooms = false) =>
+  stayBill(stay, { ...stay, rooms }, 'exact', { comboDiscount: 'spec', exactTimesRooms });
+const comboBill = ({ rooms = 1, ...stay }: Stay, comboDiscount: PriceRules['comboDiscount']) =>
+  stayBill(stay, { ...stay, rooms }, 'combo', { comboDiscount, exactTimesRooms: false });
 
 test('exact card: final price times nights, rooms or not [H9.12]', () => {
   expect(exactStayPrice(1800, 3)).toBe(5400);
@@ -18,12 +25,12 @@ test.each([
   [2000, Number.NaN, 2, { base: 4000, discount: 0, perNight: 2000, total: 4000 }],
   [2000, 150, 2, { base: 4000, discount: 4000, perNight: 0, total: 0 }],
 ])('exact bill of %d with %d %% for %d nights, taxes 0 [H9.14 H9.16 H9.17]', (basePrice, discount, nights, expected) => {
-  expect(exactBill({ basePrice, discount, nights })).toEqual({ ...expected, taxes: 0 });
+  expect(exactBill({ basePrice, discount, nights })).toEqual({ ...expected, taxes: 0, pricedRooms: 1 });
 });
 
 test('the bill of an exact room multiplies by rooms only with the flag', () => {
   expect(exactBill({ basePrice: 2000, discount: 10, nights: 2, rooms: 3 }).total).toBe(3600);
-  expect(exactBill({ basePrice: 2000, discount: 10, nights: 2, rooms: 3, timesRooms: true }).total).toBe(10800);
+  expect(exactBill({ basePrice: 2000, discount: 10, nights: 2, rooms: 3 }, true).total).toBe(10800);
 });
 
 test.each([
@@ -36,7 +43,7 @@ test.each([
   [0.5, 'spec', 4000, 0],
   [Number.NaN, 'spec', 0, 4000],
 ] as const)('combo bill of 2 × 2000 with discount %d read as %s takes %d off [H9.15]', (discount, comboDiscount, off, total) => {
-  const bill = comboBill({ basePrice: 2000, discount, rooms: 2, nights: 1, comboDiscount });
+  const bill = comboBill({ basePrice: 2000, discount, rooms: 2, nights: 1 }, comboDiscount);
   expect(bill).toMatchObject({ base: 4000, discount: off, perNight: total, total });
 });
 
@@ -46,7 +53,7 @@ test.each([
   [25, 'spec', 11520],
   [25, 'percent', 9000],
 ] as const)('combo bill with discount %d read as %s is multiplied by nights [H9.17]', (discount, comboDiscount, total) => {
-  expect(comboBill({ basePrice: 2000, discount, rooms: 2, nights: 3, comboDiscount }).total).toBe(total);
+  expect(comboBill({ basePrice: 2000, discount, rooms: 2, nights: 3 }, comboDiscount).total).toBe(total);
 });
 
 test('combos that need one room are not shown [H4.08]', () => {

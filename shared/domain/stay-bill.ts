@@ -1,42 +1,14 @@
 import { percentOf, positive } from './hotel-price.ts';
 
 /** `spec` divides the base price by the discount; `percent` takes that percentage off. */
-export type ComboDiscount = 'spec' | 'percent';
+type ComboDiscount = 'spec' | 'percent';
 
 /** Rupees for the whole stay, except `perNight`. */
-export type HotelBill = { base: number; discount: number; taxes: number; perNight: number; total: number };
+type HotelBill = { base: number; discount: number; taxes: number; perNight: number; total: number };
 
 const bill = (base: number, discount: number, nights: number): HotelBill => {
   const perNight = base - discount;
   return { base: base * nights, discount: discount * nights, taxes: 0, perNight, total: perNight * nights };
-};
-
-/** Booking page, exact room: base minus that percentage, × nights, of one room unless `timesRooms`. */
-export const exactBill = (stay: {
-  basePrice: number;
-  /** percent */
-  discount: number;
-  nights: number;
-  rooms?: number;
-  timesRooms?: boolean;
-}): HotelBill => {
-  const base = positive(stay.basePrice) * (stay.timesRooms ? Math.max(1, stay.rooms ?? 1) : 1);
-  return bill(base, percentOf(base, stay.discount), positive(stay.nights));
-};
-
-/** Booking page, combo: base × rooms, minus the discount of one room × rooms. Never more than the base, never divided by zero. */
-export const comboBill = (stay: {
-  basePrice: number;
-  discount: number;
-  rooms: number;
-  nights: number;
-  comboDiscount: ComboDiscount;
-}): HotelBill => {
-  const base = positive(stay.basePrice);
-  const rooms = positive(stay.rooms);
-  const divided = positive(stay.discount) ? Math.min(base, base / stay.discount) : 0;
-  const discount = stay.comboDiscount === 'percent' ? percentOf(base, stay.discount) : divided;
-  return bill(base * rooms, discount * rooms, positive(stay.nights));
 };
 
 /** The settings that affect the price of a stay. */
@@ -45,16 +17,26 @@ export type PriceRules = { comboDiscount: ComboDiscount; exactTimesRooms: boolea
 /** `pricedRooms`: rooms that the amounts are for. */
 export type StayBill = HotelBill & { pricedRooms: number };
 
-/** The price of a stay, one formula for each kind: used by the pages and by the API's quote. */
+/**
+ * The price of a stay, one formula for each kind: used by the pages and by the API's quote. Exact: base minus the discount in percent, of
+ * one room unless `exactTimesRooms`. Combo: base × rooms, minus the discount of one room × rooms. Never more than the base, never
+ * divided by zero.
+ */
 export const stayBill = (
   { basePrice, discount }: { basePrice: number; discount: number },
   { rooms, nights }: { rooms: number; nights: number },
   kind: 'exact' | 'combo',
   { comboDiscount, exactTimesRooms }: PriceRules,
 ): StayBill => {
-  if (kind === 'combo') return { ...comboBill({ basePrice, discount, rooms, nights, comboDiscount }), pricedRooms: rooms };
-  const exact = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
-  return { ...exact, pricedRooms: exactTimesRooms ? rooms : 1 };
+  const price = positive(basePrice);
+  if (kind === 'exact') {
+    const base = price * (exactTimesRooms ? Math.max(1, rooms) : 1);
+    return { ...bill(base, percentOf(base, discount), positive(nights)), pricedRooms: exactTimesRooms ? rooms : 1 };
+  }
+  const divided = positive(discount) ? Math.min(price, price / discount) : 0;
+  const saved = comboDiscount === 'percent' ? percentOf(price, discount) : divided;
+  const count = positive(rooms);
+  return { ...bill(price * count, saved * count, positive(nights)), pricedRooms: rooms };
 };
 
 /** Written into the booking without effect; negative means that the URL was altered. */
