@@ -32,6 +32,12 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** Splits the props of a field into those of its frame and those of its control. */
+export function splitProps<Props extends Omit<FieldFrameProps, 'children'>>(props: Props) {
+  const { label, name, error, hint, hideLabel, id, className, ...control } = props;
+  return [{ label, name, error, hint, hideLabel, id, className }, control] as const;
+}
+
 /** Label, control, hint and error, wired by ids. */
 export function FieldFrame({ label, name, error, hint, hideLabel, id, className, children }: FieldFrameProps) {
   const own = useId();

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import css from './field.module.css';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, splitProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
@@ -11,22 +11,16 @@ type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
 export interface FieldProps extends FieldTexts, Native<'input'> {}
 
 /** A one-line input of any native `type` (text, email, tel, number, date …). `className` goes to the frame. */
-export function Field({ label, name, error, hint, hideLabel, id, className, ...input }: FieldProps) {
-  return (
-    <FieldFrame {...{ label, name, error, hint, hideLabel, id, className }}>
-      {(control) => <input {...input} {...control} />}
-    </FieldFrame>
-  );
+export function Field(props: FieldProps) {
+  const [frame, input] = splitProps(props);
+  return <FieldFrame {...frame}>{(control) => <input {...input} {...control} />}</FieldFrame>;
 }
 
 export interface TextAreaProps extends FieldTexts, Native<'textarea'> {}
 
-export function TextArea({ label, name, error, hint, hideLabel, id, className, ...area }: TextAreaProps) {
-  return (
-    <FieldFrame {...{ label, name, error, hint, hideLabel, id, className }}>
-      {(control) => <textarea {...area} {...control} />}
-    </FieldFrame>
-  );
+export function TextArea(props: TextAreaProps) {
+  const [frame, area] = splitProps(props);
+  return <FieldFrame {...frame}>{(control) => <textarea {...area} {...control} />}</FieldFrame>;
 }
 
 /** One choice; a plain string is its own value. */
@@ -42,20 +36,10 @@ export interface SelectFieldProps extends FieldTexts, Omit<Native<'select'>, 'ch
 }
 
 /** A native select, so that phones show their own picker. */
-export function SelectField({
-  label,
-  name,
-  error,
-  hint,
-  hideLabel,
-  id,
-  className,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const [frame, select] = splitProps(props);
   return (
-    <FieldFrame {...{ label, name, error, hint, hideLabel, id, className }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <>
           <select {...select} {...control}>

@@ -3,23 +3,15 @@ import { classNames } from './class-names.ts';
 import { texts } from './content.ts';
 import css from './field.module.css';
 import type { FieldProps } from './field.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, splitProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** A password with a button that shows and hides it, named 'Show {label}' and 'Hide {label}'. */
-export function PasswordField({
-  label,
-  name,
-  error,
-  hint,
-  hideLabel,
-  id,
-  className,
-  ...input
-}: Omit<FieldProps, 'type' | 'label'> & { label: string }) {
+export function PasswordField(props: Omit<FieldProps, 'type' | 'label'> & { label: string }) {
   const [shown, setShown] = useState(false);
+  const [frame, input] = splitProps(props);
   return (
-    <FieldFrame {...{ label, name, error, hint, hideLabel, id, className }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <>
           <input
@@ -33,7 +25,7 @@ export function PasswordField({
           <button
             className={css.endButton}
             type="button"
-            aria-label={shown ? texts.hide(label) : texts.show(label)}
+            aria-label={shown ? texts.hide(props.label) : texts.show(props.label)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
