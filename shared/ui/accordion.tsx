@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import css from './accordion.module.css';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface AccordionItem {
@@ -15,22 +14,18 @@ export interface AccordionProps {
   /** The ids of the open parts; keep at most one for an accordion that closes its neighbours. */
   open: readonly string[];
   onToggle: (id: string) => void;
-  /** Level of the headings around the buttons. */
-  level?: 2 | 3 | 4;
-  className?: string;
 }
 
 /** Parts that open and close. Closed content stays in the document, hidden, and is printed. */
-export function Accordion({ items, open, onToggle, level = 3, className }: AccordionProps) {
+export function Accordion({ items, open, onToggle }: AccordionProps) {
   const base = useId();
-  const Heading = `h${level}` as const;
   return (
-    <div className={classNames(css.list, className)}>
+    <div className={css.list}>
       {items.map(({ id, title, content }) => {
         const expanded = open.includes(id);
         return (
           <div className={css.item} key={id}>
-            <Heading className={css.head}>
+            <h3 className={css.head}>
               <button
                 className={css.button}
                 id={`${base}-${id}`}
@@ -42,7 +37,7 @@ export function Accordion({ items, open, onToggle, level = 3, className }: Accor
                 {title}
                 <Icon name="chevron-down" className={css.mark} />
               </button>
-            </Heading>
+            </h3>
             <section
               className={css.panel}
               id={`${base}-${id}-panel`}

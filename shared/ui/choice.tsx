@@ -3,7 +3,6 @@ import css from './choice.module.css';
 import { classNames } from './class-names.ts';
 import { type Option, optionOf } from './field.tsx';
 import { FieldError } from './field-frame.tsx';
-import { visuallyHidden } from './visually-hidden.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
   label: ReactNode;
@@ -49,25 +48,13 @@ export interface RadioGroupProps {
   value: string | null;
   onChange: (value: string) => void;
   error?: ReactNode;
-  hideLabel?: boolean;
-  className?: string;
 }
 
-function Radios({
-  label,
-  name,
-  options,
-  value,
-  onChange,
-  error,
-  hideLabel,
-  className,
-  chips,
-}: RadioGroupProps & { chips: boolean }) {
+function Radios({ label, name, options, value, onChange, error, chips }: RadioGroupProps & { chips: boolean }) {
   const id = useId();
   return (
-    <fieldset className={className} aria-describedby={error ? id : undefined}>
-      <legend className={hideLabel ? visuallyHidden : css.legend}>{label}</legend>
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={css.legend}>{label}</legend>
       <div className={chips ? css.chips : undefined}>
         {options.map((option) => {
           const { value: own, label: text } = optionOf(option);

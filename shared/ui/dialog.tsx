@@ -24,7 +24,6 @@ export interface DialogProps {
   alert?: boolean;
   /** The backdrop does not close it: for processes that an accidental tap must not end, such as a payment. */
   firm?: boolean;
-  className?: string;
 }
 
 const isWithoutMotion = (): boolean => !window.matchMedia || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -43,7 +42,6 @@ export function Dialog({
   hideTitle = false,
   alert = false,
   firm = alert,
-  className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -92,7 +90,7 @@ export function Dialog({
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
-      className={classNames(css.dialog, size !== 'normal' && css[size], alert && css.alert, className)}
+      className={classNames(css.dialog, size !== 'normal' && css[size], alert && css.alert)}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onCancel={(event) => {

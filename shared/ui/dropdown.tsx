@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useDismiss } from './dismiss.ts';
 import css from './dropdown.module.css';
@@ -21,8 +21,6 @@ export interface DropdownProps {
   children: ReactNode | ((close: () => void) => ReactNode);
   /** The edge of the trigger that the panel is aligned with. */
   align?: 'start' | 'end';
-  variant?: ButtonVariant;
-  size?: ButtonSize;
   /** Replaces the trigger's class. */
   triggerClass?: string;
   panelClass?: string;
@@ -30,17 +28,7 @@ export interface DropdownProps {
 }
 
 /** A button that shows and hides a panel below it (a disclosure). Closes on Escape, a press or a focus outside. */
-export function Dropdown({
-  label,
-  name,
-  children,
-  align = 'start',
-  variant = 'secondary',
-  size,
-  triggerClass,
-  panelClass,
-  className,
-}: DropdownProps) {
+export function Dropdown({ label, name, children, align = 'start', triggerClass, panelClass, className }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -72,7 +60,7 @@ export function Dropdown({
       {typeof label === 'function' ? (
         label(triggerProps)
       ) : (
-        <button {...triggerProps} className={triggerClass ?? buttonClass(variant, size)} type="button" aria-label={name}>
+        <button {...triggerProps} className={triggerClass ?? buttonClass('secondary')} type="button" aria-label={name}>
           {label}
         </button>
       )}

@@ -35,6 +35,6 @@ export function Price({ value, was, note, label, className }: PriceProps) {
 
 export type Tone = 'neutral' | 'accent' | 'warm' | 'good' | 'danger';
 
-export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
-  return <span className={classNames(css.badge, tone !== 'neutral' && css[tone], className)}>{children}</span>;
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classNames(css.badge, tone !== 'neutral' && css[tone])}>{children}</span>;
 }

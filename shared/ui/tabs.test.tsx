@@ -48,11 +48,11 @@ test('an accordion part is toggled by one button; only open parts are visible', 
     { id: 'upi', title: 'UPI', content: 'Scan the code' },
     { id: 'cards', title: 'Cards', content: 'Card number' },
   ];
-  render(<Accordion items={items} open={['upi']} onToggle={onToggle} level={2} />);
+  render(<Accordion items={items} open={['upi']} onToggle={onToggle} />);
   expect(screen.getByRole('button', { name: 'UPI', expanded: true })).toBeVisible();
   expect(screen.getByText('Scan the code')).toBeVisible();
   expect(screen.getByText('Card number')).not.toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Cards', level: 2 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cards', level: 3 })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cards', expanded: false }));
   expect(onToggle).toHaveBeenCalledWith('cards');
 });

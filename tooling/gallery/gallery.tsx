@@ -121,7 +121,7 @@ export function Gallery({ picture }: { picture?: string }) {
           The rest of the page works as usual.
         </Notice>
         <div className={layout.cluster}>
-          <Spinner label="Loading" />
+          <Spinner />
           <Button
             variant="secondary"
             onClick={() => setToasts((all) => [...all, { id: all.length, text: 'Thank you for subscribing!' }])}
