@@ -15,7 +15,7 @@ declare module '@safarnama/shared/host' {
 
 export const slots = (host: HostApi): OwnSlots<'mfe-account'> => ({
   dialog: slot(async () => (await import(/* webpackChunkName: "slot-dialog" */ './slots/dialog.tsx')).dialog(host)),
-  'reset-password': slot(async () =>
-    (await import(/* webpackChunkName: "slot-reset-password" */ './slots/reset-password.tsx')).resetPassword(host),
+  'reset-password': slot(
+    async () => (await import(/* webpackChunkName: "slot-reset-password" */ './slots/reset-password.tsx')).resetPassword,
   ),
 });

@@ -5,5 +5,5 @@ import { slots } from './slots.ts';
 export const createRemote: CreateRemote<'mfe-payment'> = (host) => ({
   criticality: 'essential',
   routes: routes(host),
-  slots: slots(host),
+  slots: slots(),
 });

@@ -1,4 +1,4 @@
-import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
+import { type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -15,8 +15,6 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (host: HostApi): OwnSlots<'mfe-payment'> => ({
-  'manual-upi': slot(async () =>
-    (await import(/* webpackChunkName: "slot-manual-upi" */ './slots/manual-upi.tsx')).manualUpi(host),
-  ),
+export const slots = (): OwnSlots<'mfe-payment'> => ({
+  'manual-upi': slot(async () => (await import(/* webpackChunkName: "slot-manual-upi" */ './slots/manual-upi.tsx')).manualUpi),
 });

@@ -1,6 +1,6 @@
-import type { HostApi, SlotModule, SlotTable } from '@safarnama/shared/host';
+import type { SlotModule, SlotTable } from '@safarnama/shared/host';
 import { ResetFlow } from '../features/reset/reset-flow.tsx';
 
-export const resetPassword = (_host: HostApi): SlotModule<undefined, SlotTable['mfe-account:reset-password']> => ({
+export const resetPassword: SlotModule<undefined, SlotTable['mfe-account:reset-password']> = {
   Component: ({ onClose }) => <ResetFlow popup onClose={onClose} />,
-});
+};

@@ -1,13 +1,9 @@
-import { LANDING_HOTEL_LIMITS, LIST_SELECTOR_OPTIONS } from '@safarnama/shared/domain';
+import { type HotelSearch, LANDING_HOTEL_LIMITS, LIST_SELECTOR_OPTIONS } from '@safarnama/shared/domain';
 import { Button, Counter, SelectField } from '@safarnama/shared/ui';
 import { guestTexts } from './content.ts';
 import css from './dialogs.module.css';
 
-export interface Party {
-  readonly adults: number;
-  readonly children: number;
-  readonly rooms: number;
-}
+export type Party = Pick<HotelSearch, 'adults' | 'children' | 'rooms'>;
 
 export interface PartyFieldsProps {
   readonly party: Party;

@@ -1,9 +1,6 @@
-import { addDays, type LocalDate, nightsOf } from '@safarnama/shared/domain';
+import { addDays, type HotelSearch, type LocalDate, nightsOf } from '@safarnama/shared/domain';
 
-export interface Stay {
-  readonly checkin: LocalDate;
-  readonly checkout: LocalDate;
-}
+export type Stay = Pick<HotelSearch, 'checkin' | 'checkout'>;
 
 /** True when the next pressed day may become the check-out day. */
 export interface StayChoice extends Stay {

@@ -19,13 +19,14 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
   const navigate = useNavigate();
   const isMounted = useRef(false);
   const order = useRef<string | number | null>(null);
+  const userId = () => {
+    const state = session.store.getState();
+    return state.status === 'signed-in' ? state.userid || undefined : undefined;
+  };
   const [run] = useState(() =>
     createPaymentRun({
       now: clock.now,
-      userId: () => {
-        const state = session.store.getState();
-        return state.status === 'signed-in' ? state.userid || undefined : undefined;
-      },
+      userId,
       staysOpen: config.flags.closingQr === 'keeps',
       isPaused: () => config.flags.closingQr === 'keeps' && document.visibilityState === 'hidden',
       createQr: (another) => createQr(http, qrRequest(booking, config.flags.qrAmount, another)),
@@ -48,10 +49,7 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
         if (!trip || state.status === 'visitor' || !state.token) return undefined;
         return findTripPayment(http, trip).catch(() => undefined);
       },
-      saved: codeStorage(booking, () => {
-        const state = session.store.getState();
-        return state.status === 'signed-in' ? state.userid : undefined;
-      }),
+      saved: codeStorage(booking, userId),
     }),
   );
   useEffect(() => {
