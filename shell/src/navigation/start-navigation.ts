@@ -16,7 +16,7 @@ interface OpenPage {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly slots: SlotSource;
   /** Loads the descriptions of remotes that the page omits. */
-  readonly remotes: { readonly learn: () => Promise<void> };
+  readonly remotes: { readonly loadInfos: () => Promise<void> };
   readonly report: SentReports;
   /** Initial location of the page, and its data. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
@@ -33,7 +33,7 @@ export function startNavigation({
   tree,
   router,
   slots,
-  remotes: { learn },
+  remotes: { loadInfos },
   report,
   first,
 }: OpenPage): DataStrategyFunction {
@@ -43,7 +43,7 @@ export function startNavigation({
   const age = createDataAge();
   age.see(router.state);
   router.subscribe(age.see);
-  if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
+  if (remotes.some((remote) => !('entry' in remote))) void idle().then(loadInfos);
   const since = performance.now();
   if (isSampled(config.figures))
     void idle()

@@ -12,7 +12,7 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     versions: { getState: () => versions, subscribe: () => () => {} },
     stepBack: async () => false,
     isPlanned: () => true,
-    learn: () => Promise.resolve(),
+    loadInfos: () => Promise.resolve(),
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {

@@ -21,7 +21,7 @@ export interface Remotes {
   /** True while the version in use is the page's own, which the server's HTML and data belong to. */
   isPlanned(name: string): boolean;
   /** Loads the descriptions of remotes that the page omits, so that {@link load} need not wait for them. Never rejects. */
-  learn(): Promise<void>;
+  loadInfos(): Promise<void>;
   /** Versions in use: the page's, or the previous release after a fallback. */
   readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
 }
@@ -90,7 +90,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   }
   addInfos(page.remotes);
 
-  const learn = () =>
+  const loadInfos = () =>
     import(/* webpackChunkName: "navigation" */ './load-remote-infos.ts')
       .then(({ loadRemoteInfos }) => loadRemoteInfos(page.composition))
       .then(addInfos, () => {});
@@ -135,7 +135,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   }
 
   async function loadOrFallBack(name: string): Promise<LoadedRemote> {
-    if (!infos.has(name)) await learn();
+    if (!infos.has(name)) await loadInfos();
     const info = infos.get(name);
     if (!info || info.disabled)
       throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: info ? 'disabled' : 'entry' });
@@ -182,7 +182,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     versions,
     stepBack,
     isPlanned,
-    learn,
+    loadInfos,
     load(name) {
       let job = jobs.get(name);
       if (!job) {
