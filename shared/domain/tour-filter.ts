@@ -12,12 +12,9 @@ export type FilterableTour = {
 
 export const PACKAGE_FILTERS = ['More Days', '4 Days', 'Less Than 4 Days', '1 Day', 'All', 'International', 'Wellness'] as const;
 export const PRICE_FILTERS = ['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing'] as const;
-export type PackageFilter = (typeof PACKAGE_FILTERS)[number];
-export type PriceFilter = (typeof PRICE_FILTERS)[number];
 /** Corrected price filters, in rupees: each band ends below the next, and several together are one choice of any of them. */
 export const PRICE_BANDS = ['0-6000', '6000-10000', '10000-20000', '20000+'] as const;
-export type PriceBand = (typeof PRICE_BANDS)[number];
-export type FilterLabel = PackageFilter | PriceFilter | PriceBand;
+export type FilterLabel = (typeof PACKAGE_FILTERS | typeof PRICE_FILTERS | typeof PRICE_BANDS)[number];
 
 const wellness = (tour: FilterableTour): boolean =>
   !!tour.tags?.some((tag) => tag.toLowerCase() === 'wellness') ||

@@ -1,6 +1,6 @@
 import type { MonthName } from './calendar.ts';
 import { DEFAULT_TOUR_PRICE, readMaxPrice, readMinPrice } from './price-range.ts';
-import { integer } from './read-query.ts';
+import { type Get, integer } from './read-query.ts';
 import { START_PLACE } from './start-place-content.ts';
 
 /** Fields of the tour search form and of the results URL. Prices in rupees; `maxPrice` null is open-ended. */
@@ -31,8 +31,6 @@ export const startSearch = (tourDays: 'stated' | 'limit'): TourSearch =>
 /** Bounds of the compact bar's counters; those of the big card only stop at 0. */
 export const TOUR_GUEST_LIMITS = { adults: { min: 1, max: 100 }, children: { min: 0, max: 100 } } as const;
 export const BIG_CARD_GUEST_LIMITS = { min: 0, max: Number.POSITIVE_INFINITY } as const;
-
-type Get = (name: string) => string | null | undefined;
 
 const priceQuery = ({ minPrice, maxPrice }: TourSearch): Record<string, string> => ({
   minPrice: String(minPrice),

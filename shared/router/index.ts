@@ -3,13 +3,7 @@
  * shell.
  */
 
-export type {
-  ActionFunctionArgs,
-  LinkProps,
-  LoaderFunctionArgs,
-  RouteObject,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router-dom';
+export type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 export {
   data,
   Form,

@@ -1,9 +1,7 @@
 import { API, type CancelRequest } from '@safarnama/shared/contract';
 import { lazy } from '@safarnama/shared/contract/replies';
-import { asPaise, type Paise, toPaise } from '@safarnama/shared/domain';
+import { asPaise, type BookedKind, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
-
-export type BookingKind = 'hotel' | 'tour';
 
 const cancelled = lazy(async () => (await import('./cancel-reply.ts')).cancelled);
 
@@ -13,7 +11,7 @@ const cancelled = lazy(async () => (await import('./cancel-reply.ts')).cancelled
  */
 export async function cancelBooking(
   http: Http,
-  kind: BookingKind,
+  kind: BookedKind,
   id: string | number,
   expectedRefund?: number,
 ): Promise<Paise | null> {

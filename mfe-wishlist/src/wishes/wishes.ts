@@ -4,8 +4,6 @@ import { changeWishlist } from '../api/change-wishlist.ts';
 import { getWishlist } from '../api/get-wishlist.ts';
 import { type DeviceStore, indexedDbStore, memoryStore } from './device-store.ts';
 
-export type ToggleOutcome = 'saved' | 'removed' | 'full' | 'failed';
-
 /** The visitor's wishlist, shared by all buttons of a page. */
 export interface Wishes {
   /** Newest first; undefined until loaded. */
@@ -14,7 +12,7 @@ export interface Wishes {
   loaded(): Promise<readonly Wish[]>;
   subscribe(listener: () => void): () => void;
   /** Adds the item, or removes it if it is on the list. Shown at once; undone if it cannot be saved. */
-  toggle(wish: Wish): Promise<ToggleOutcome>;
+  toggle(wish: Wish): Promise<'saved' | 'removed' | 'full' | 'failed'>;
 }
 
 /**

@@ -1,16 +1,14 @@
 /** Part of a remote that runs, as logged. */
 export type Phase = 'create' | 'loader' | 'render' | 'slot' | 'call';
 
-/** A warning of the renderer: the part, and why it is client-rendered. */
-export type Warn = (facts: { remote: string; version: string; phase: Phase; message: string; route?: string }) => void;
-
 /** Records which remote's code runs, so that a blocked thread can be attributed. */
 export interface Guard {
   /** Records the remote whose code React renders next. */
   mark(remote: string, phase: Phase): void;
   /** Runs work for a remote: synchronous and asynchronous follow-up work is attributed to it. */
   enter<T>(remote: string, phase: Phase, work: () => T): T;
-  readonly warn: Warn;
+  /** A warning of the renderer: the part, and why it is client-rendered. */
+  warn(facts: { remote: string; version: string; phase: Phase; message: string; route?: string }): void;
 }
 
 /** A page that is being rendered. */

@@ -1,8 +1,16 @@
+import { type Session, useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
 import { Button, FieldError } from '@safarnama/shared/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
-import { Terms } from './terms.tsx';
-import type { ViewProps } from './view-props.ts';
+
+export interface ViewProps {
+  readonly onSession: (session: Session) => void;
+  /** Called when the visitor follows a link out of the dialog. */
+  readonly onLeave: () => void;
+  readonly onTurn: (event: MouseEvent) => void;
+}
 
 interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly lead: string;
@@ -15,6 +23,22 @@ interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly more?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
+}
+
+function Terms({ onLeave }: { readonly onLeave: () => void }) {
+  const { links } = useHost();
+  return (
+    <p className={css.terms}>
+      {DIALOG.agree}{' '}
+      <Link to={links.terms()} onClick={onLeave}>
+        {DIALOG.terms}
+      </Link>{' '}
+      {DIALOG.and}{' '}
+      <Link to={links.privacy()} onClick={onLeave}>
+        {DIALOG.privacy}
+      </Link>
+    </p>
+  );
 }
 
 /** Common frame of the login and sign-up forms. */

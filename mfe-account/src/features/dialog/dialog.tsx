@@ -2,9 +2,9 @@ import { useHost } from '@safarnama/shared/host';
 import { Dialog } from '@safarnama/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DIALOG } from './content.ts';
+import type { ViewProps } from './dialog-form.tsx';
 import { LoginView } from './login-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
-import type { ViewProps } from './view-props.ts';
 
 interface AccountDialogProps {
   readonly view: 'login' | 'signup';

@@ -10,8 +10,7 @@ import { waitMessage } from '../server-message.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { ViewProps } from './view-props.ts';
+import { DialogForm, type ViewProps } from './dialog-form.tsx';
 
 export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
   const host = useHost();

@@ -16,8 +16,7 @@ import { useSpinner } from '../use-spinner.ts';
 import { valueText } from '../values-content.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { ViewProps } from './view-props.ts';
+import { DialogForm, type ViewProps } from './dialog-form.tsx';
 
 const VALID: SignUpForm = { nfa: 'x', name: 'x', last_name: 'x', email: 'x', pass: 'xxxxxx', confirm: 'xxxxxx' };
 

@@ -1,16 +1,16 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
-import { AGENCY_CONTACT, bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { AGENCY_CONTACT, type BookedKind, bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { type HostApi, isApiFailure, useHost } from '@safarnama/shared/host';
 import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
-import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
+import { cancelBooking } from '../../api/cancel-booking.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
 import { FINAL_STATUSES, isUnverified } from './unverified.ts';
 
 interface CancelBookingProps {
-  readonly kind: BookingKind;
+  readonly kind: BookedKind;
   readonly id: string | number | null;
   readonly status: string;
   /** The booking, when the page has loaded it. */

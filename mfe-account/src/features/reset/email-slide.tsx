@@ -3,10 +3,9 @@ import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sendOtp } from '../../api/send-otp.ts';
-import { waitMessage } from '../server-message.ts';
+import { isNotFound, waitMessage } from '../server-message.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { RESET } from './content.ts';
-import { isNotFound } from './is-not-found.ts';
 import css from './reset.module.css';
 
 export function EmailSlide({ email, onSent }: { readonly email: string; readonly onSent: (email: string) => void }) {

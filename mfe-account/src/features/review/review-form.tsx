@@ -11,11 +11,7 @@ import css from './review.module.css';
 const STARS = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: REVIEW.star(count) }));
 const MAX_LENGTH = 2000;
 
-interface FormErrors {
-  readonly stars?: string | undefined;
-  readonly text?: string | undefined;
-  readonly pictures?: string | undefined;
-}
+type FormErrors = { readonly [Field in 'stars' | 'text' | 'pictures']?: string | undefined };
 
 /** Statuses whose reply has a message for the user. */
 const hasMessage = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);

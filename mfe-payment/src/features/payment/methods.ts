@@ -10,12 +10,7 @@ export type UpiApp = (typeof UPI_APPS)[number];
 /** The app of a code that was created in another tab, where the app is unknown. */
 export const ANY_APP = 'UPI';
 export type CodeApp = UpiApp | typeof ANY_APP;
-export type Method =
-  | UpiApp
-  | (typeof BANKS)[number]
-  | (typeof MORE_BANKS)[number]
-  | (typeof PAY_LATER)[number]
-  | typeof PAY_LATER_GROUP;
+export type Method = UpiApp | (typeof BANKS | typeof MORE_BANKS | typeof PAY_LATER)[number] | typeof PAY_LATER_GROUP;
 
 /** Only the UPI apps are available. */
 export const isUpiApp = (method: Method | undefined): method is UpiApp => UPI_APPS.some((app) => app === method);

@@ -1,13 +1,10 @@
+import type { TourPackage } from '@safarnama/shared/contract';
 import { LANGUAGE } from '@safarnama/shared/domain';
 
 export const SORTS = ['price', 'price-desc', 'duration', 'duration-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-interface Sortable {
-  readonly place_name: string;
-  readonly price_trip: number;
-  readonly duration_days: number;
-}
+type Sortable = Pick<TourPackage, 'place_name' | 'price_trip' | 'duration_days'>;
 
 const ORDER: Record<Sort, (a: Sortable, b: Sortable) => number> = {
   price: (a, b) => a.price_trip - b.price_trip,

@@ -1,3 +1,4 @@
+import type { HeroImage } from '@safarnama/shared/contract';
 import { Carousel } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import css from './hero-slider.module.css';
@@ -5,16 +6,11 @@ import css from './hero-slider.module.css';
 /** Milliseconds per picture. */
 const INTERVAL_MS = 5000;
 
-export interface HeroSlide {
-  readonly url: string;
-  /** Alternative text; empty when the picture is decorative. */
-  readonly alt: string;
-}
-
 interface HeroSliderProps {
   /** Accessible name of the slider. */
   readonly label: string;
-  readonly slides: readonly HeroSlide[];
+  /** A decorative picture has no alternative text. */
+  readonly slides: readonly HeroImage[];
   /** Content above the pictures. */
   readonly children: ReactNode;
 }

@@ -1,13 +1,12 @@
-import type { FeatureCard } from '@safarnama/shared/contract';
+import type { FeatureCard, HeroImage } from '@safarnama/shared/contract';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import type { LoaderFunctionArgs } from '@safarnama/shared/router';
 import { getFeatureCards } from '../../api/get-feature-cards.ts';
 import { getHeroImages } from '../../api/get-hero-images.ts';
-import type { HeroSlide } from '../../hero/hero-slider.tsx';
 
 export interface HomeData {
   /** Pictures named by the API; fewer than three when it names fewer or fails. */
-  readonly slides: readonly HeroSlide[];
+  readonly slides: readonly HeroImage[];
   readonly features: readonly FeatureCard[];
 }
 
@@ -21,6 +20,6 @@ export const loader =
       orNone(getHeroImages(host.http, signal)),
       orNone(getFeatureCards(host.http, signal)),
     ]);
-    const slides = images.filter(({ url }) => url).map(({ url, alt }) => ({ url: storageUrl(host.config, url), alt }));
+    const slides = images.map(({ url, alt }) => ({ url: storageUrl(host.config, url), alt }));
     return { slides, features };
   };
