@@ -36,14 +36,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time: number | undefined) => (time === undefined ? '–' : `${Math.round(time)} ms`);
 
-interface Loaded {
-  readonly bytes: number;
-  /** Milliseconds from the first request to the last byte. */
-  readonly took: number | undefined;
-}
-
-/** Files of a remote that this page has loaded. */
-function loadedOf({ files }: RemoteDescription): Loaded {
+/** Bytes of a remote's files that this page has loaded, and the milliseconds from the first request to the last byte. */
+function loadedOf({ files }: RemoteDescription) {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = entries.filter(({ name }) => addressOf(name) in files);
   const urls = new Set(own.map(({ name }) => addressOf(name)));

@@ -68,18 +68,12 @@ export function lengthOf({ kind, starts, ends }: BookedTrip): string {
   return nights >= 0 ? label.span(kind === 'tour' ? nights + 1 : nights, kind) : '';
 }
 
-export interface StepModel {
-  readonly name: string;
-  readonly when: string;
-  readonly state: 'done' | 'next' | 'later';
-}
-
 /** Steps of a refund; the first open step is marked as next. */
-export function stepModels(steps: readonly RefundStep[]): StepModel[] {
+export function stepModels(steps: readonly RefundStep[]) {
   const next = steps.findIndex(({ at }) => !at);
   return steps.map(({ name, at, by }, i) => ({
     name: REFUND.steps[name],
     when: at ? formatLongDate(dayInIndia(Date.parse(at))) : by ? REFUND.by(formatLongDate(by)) : '',
-    state: at ? 'done' : i === next ? 'next' : 'later',
+    state: at ? ('done' as const) : i === next ? ('next' as const) : ('later' as const),
   }));
 }

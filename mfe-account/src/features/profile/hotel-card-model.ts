@@ -5,21 +5,11 @@ import { HOTEL_LABELS as label } from './content.ts';
 
 export type Fact = readonly [label: string, value: string];
 
-/** Display values of a hotel booking, most important first. */
-export interface HotelCardModel {
-  readonly title: string;
-  readonly roomType: string;
-  readonly status: string;
-  readonly total: string;
-  readonly stay: readonly Fact[];
-  readonly payment: readonly Fact[];
-  readonly references: readonly Fact[];
-}
-
 const text = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value));
 const day = (date: string): string => formatLongDate(date) || text(date);
 
-export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
+/** Display values of a hotel booking, most important first. */
+export const hotelCard = (booking: HotelBooking) => ({
   title: booking.hotel_vendor.vendor_name || label.hotel,
   roomType: booking.roomType,
   status: booking.booking_status,
@@ -31,17 +21,17 @@ export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
     [label.children, text(booking.children)],
     [label.rooms, text(booking.rooms_booked)],
     [label.roomNo, booking.room_no || NOT_ASSIGNED],
-  ],
+  ] satisfies Fact[],
   payment: [
     [label.perNight, formatRupees(booking.price_per_night)],
     [label.method, text(booking.payment_method)],
     [label.status, valueText(text(booking.payment_status))],
     [label.transaction, text(booking.transaction_id)],
-  ],
+  ] satisfies Fact[],
   references: [
     [label.vendorId, text(booking.hotel_vendor_id)],
     [label.roomId, text(booking.hotel_roomId)],
     [label.userId, text(booking.user_id)],
     [label.roomsAvailable, text(booking.rooms_available)],
-  ],
+  ] satisfies Fact[],
 });

@@ -1,21 +1,9 @@
-import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
+import type { TourOrder } from '@safarnama/shared/contract';
 import { formatLongDate, formatMoney, formatPaise, formatRupees } from '@safarnama/shared/domain';
 import type { Flags, ProfileArrival } from '@safarnama/shared/host';
 import { valueText } from '../values-content.ts';
 import { TOUR_LABELS as label } from './content.ts';
 import type { Fact } from './hotel-card-model.ts';
-
-export interface TourCardModel {
-  readonly title: string;
-  readonly about: string;
-  readonly status: string;
-  readonly price: string;
-  readonly trip: readonly Fact[];
-  readonly payment: readonly Fact[];
-  /** When and how the rest is collected; empty when nothing is due or the backend sends none. */
-  readonly note: string;
-  readonly days: readonly ItineraryDay[];
-}
 
 const facts = (rows: readonly (readonly [label: string, value: string | number | null | undefined | false])[]): Fact[] =>
   rows.flatMap(([name, value]) => (value || value === 0 ? [[name, String(value)] as const] : []));
@@ -39,7 +27,7 @@ export function bookedFacts(booked: ProfileArrival['tourBooked'], order: TourOrd
 }
 
 /** Days come from the order itself; an order without `iteneris` has none. */
-export function tourCard(order: TourOrder, fields: Flags['bookingFields']): TourCardModel {
+export function tourCard(order: TourOrder, fields: Flags['bookingFields']) {
   const all = fields === 'all';
   const tour = order.packageId;
   const date = order.date[0];
@@ -73,6 +61,7 @@ export function tourCard(order: TourOrder, fields: Flags['bookingFields']): Tour
       [label.paymentStatus, order.payment_status && valueText(order.payment_status)],
       [label.transaction, order.transaction_id],
     ]),
+    /** When and how the rest is collected; empty when nothing is due or the backend sends none. */
     note: order.payment_note,
     days: order.iteneris
       .flatMap(({ day_wise_details }) => day_wise_details)

@@ -3,15 +3,8 @@ import type { HotelBookingPayload } from '../../api/book-room.ts';
 import type { BookingStay } from './booking-stay.ts';
 import { priceTexts } from './content.ts';
 
-export interface PriceRow {
-  readonly label: string;
-  readonly amount: string;
-  readonly note?: string;
-  readonly kind?: 'saving' | 'total';
-}
-
 /** Lines of the price breakup, in rupees for the whole stay. */
-export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nights'>): PriceRow[] {
+export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nights'>) {
   return [
     { label: priceTexts.base, note: priceTexts.nights(bill.pricedRooms, stay.nights), amount: formatRupees(bill.base) },
     { label: priceTexts.discount, amount: `− ${formatRupees(bill.discount)}`, kind: 'saving' },

@@ -19,36 +19,7 @@ import { placeText, UNNAMED_HOTEL } from '../../place.ts';
 import { cardTexts } from './content.ts';
 import type { ListView, Sort } from './list-view.ts';
 
-/** Display values of a result card. */
-export interface RoomCard {
-  readonly key: string;
-  readonly ids: { readonly hotel_roomId: string; readonly hotel_vendor_id: string };
-  readonly kind: 'exact' | 'combo';
-  readonly kindText: string;
-  readonly hotelName: string;
-  readonly hotelType: string;
-  /** Mean and count of the hotel's reviews; undefined without one. */
-  readonly rating: string | undefined;
-  readonly roomType: string;
-  readonly place: string;
-  readonly party: string;
-  /** File names of pictures, without base address. */
-  readonly picture: string;
-  readonly thumbnails: readonly string[];
-  readonly morePictures: number;
-  readonly amenities: readonly string[];
-  readonly cancellation: string;
-  readonly freeCancellation: boolean;
-  /** Rupees per stay. */
-  readonly price: number;
-  readonly priceText: string;
-  readonly priceNote: string;
-  readonly roomsLeft: string;
-  readonly href: string;
-  readonly policyHref: string;
-}
-
-export interface CardContext {
+interface CardContext {
   readonly search: HotelSearch;
   readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens' | 'fixedRatings' | 'realCancel'>;
   readonly links: Pick<Links, 'roomInfo' | 'hotelPolicy'>;
@@ -57,25 +28,13 @@ export interface CardContext {
 const THUMBNAILS = 4;
 const FEW_ROOMS = 5;
 
-type AnyRoom = Pick<
-  ExactRoom,
-  | 'hotel_roomId'
-  | 'roomType'
-  | 'cancellation_charges'
-  | 'cancellation_terms'
-  | 'free_cancellation'
-  | 'amenities'
-  | 'rooms_image'
-  | 'rooms_left'
-  | 'finalPrice'
->;
-
+/** Display values of a result card. */
 function card(
-  room: AnyRoom,
+  room: ComboRoom['room'],
   hotel: ListHotel,
   { search, flags, links }: CardContext,
-  facts: { kind: RoomCard['kind']; rooms: number; picture: string | undefined; price: number; pricedRooms: number },
-): RoomCard {
+  facts: { kind: 'exact' | 'combo'; rooms: number; picture: string | undefined; price: number; pricedRooms: number },
+) {
   const nights = nightsBetween(search.checkin, search.checkout);
   const stay: RoomStay = {
     hotelVendorId: String(hotel.hotel_vendor_id),
@@ -98,10 +57,12 @@ function card(
     kindText: stay.combo ? cardTexts.combo(facts.rooms) : cardTexts.exact,
     hotelName: hotel.hotelname || UNNAMED_HOTEL,
     hotelType: hotel.hoteltype,
+    /** Mean and count of the hotel's reviews; undefined without one. */
     rating: flags.fixedRatings ? undefined : ratingText(hotel.rating),
     roomType: room.roomType,
     place: placeText(hotel),
     party: cardTexts.party(search.adults, search.children, facts.rooms),
+    /** File names of pictures, without base address. */
     picture: facts.picture ?? '',
     // The main picture is already shown, so it comes last.
     thumbnails: pictures.toSorted((a, b) => Number(a === facts.picture) - Number(b === facts.picture)).slice(0, THUMBNAILS),
@@ -111,6 +72,7 @@ function card(
       (flags.realCancel && room.cancellation_terms) ||
       (free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges))),
     freeCancellation: free && (!flags.realCancel || room.free_cancellation !== false),
+    /** Rupees per stay. */
     price: facts.price,
     priceText: facts.price > 0 ? formatRupees(facts.price) : cardTexts.noPrice,
     priceNote: facts.price > 0 ? cardTexts.priceNote(formatRupees(room.finalPrice), facts.pricedRooms, nights) : '',
@@ -119,6 +81,8 @@ function card(
     policyHref: links.hotelPolicy(hotel.hotelname || UNNAMED_HOTEL, hotel.hotel_vendor_id),
   };
 }
+
+export type RoomCard = ReturnType<typeof card>;
 
 const unique = (cards: RoomCard[]) => [...new Map(cards.map((item) => [item.key, item])).values()];
 

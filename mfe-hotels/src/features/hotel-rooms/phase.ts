@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
 
-export interface Phase {
-  /** The overlay covers the results. */
-  readonly overlay: boolean;
-  /** The card for a search without results is shown. */
-  readonly empty: boolean;
-}
-
 /**
  * Rooms show as soon as they arrive. Without rooms the overlay stays until the timeout, even after two empty replies; with
- * `endAtOnce` empty replies end the search.
+ * `endAtOnce` empty replies end the search. `overlay`
+ * covers the results; `empty` shows the card for a search without results.
  */
-export function phaseOf(state: { searching: boolean; rooms: number; timedOut: boolean; endAtOnce: boolean }): Phase {
+export function phaseOf(state: { searching: boolean; rooms: number; timedOut: boolean; endAtOnce: boolean }) {
   const { searching, rooms, timedOut, endAtOnce } = state;
   const waiting = searching ? !timedOut : rooms === 0 && !timedOut && !endAtOnce;
   return { overlay: waiting, empty: !waiting && (searching || rooms === 0) };

@@ -4,15 +4,6 @@ import { placeText } from '../../place.ts';
 import { vendorLines } from '../../vendor-text.ts';
 import { policyTexts } from './content.ts';
 
-export interface PolicyView {
-  readonly hotelName: string;
-  readonly effective: string;
-  /** Set when the policies belong to another hotel than the one in the address. */
-  readonly notice: string;
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
-  readonly closing: string;
-}
-
 const paragraphs = (text: string): string[] => {
   const lines = vendorLines(text);
   return lines.length > 0 ? lines : [policyTexts.none];
@@ -23,13 +14,14 @@ const inLine = (text: string): string => vendorLines(text).join(' ');
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** `byId`: the policies are those of the id in the address, whose name may be in another language or an older one. */
-export function policyView(policy: VendorPolicy, routeName: string, byId: boolean): PolicyView {
+export function policyView(policy: VendorPolicy, routeName: string, byId: boolean) {
   const { sections } = policyTexts;
   const hotelName = inLine(policy.hotelname);
   const isOther = !byId && hotelName !== '' && !sameName(hotelName, routeName);
   return {
     hotelName,
     effective: formatLongDate(policy.updated_at),
+    /** Set when the policies belong to another hotel than the one in the address. */
     notice: isOther ? policyTexts.otherHotel(hotelName, routeName.trim()) : '',
     sections: [
       ...(Object.keys(sections) as (keyof typeof sections)[]).map((key) => ({
@@ -42,3 +34,4 @@ export function policyView(policy: VendorPolicy, routeName: string, byId: boolea
     closing: policyTexts.closing(hotelName || routeName),
   };
 }
+export type PolicyView = ReturnType<typeof policyView>;

@@ -16,25 +16,12 @@ function mapHref(room: RoomInfo): string {
   return mapLink(place);
 }
 
-export interface RoomView {
-  readonly title: string;
-  readonly address: string;
-  readonly mapHref: string;
-  readonly label: string;
-  readonly bedrooms: number;
-  readonly sleeps: string;
-  readonly pictures: readonly string[];
-  readonly hotelPicture: string;
-  readonly description: string;
-  readonly cancellation: string;
-}
-
 export function roomView(
   room: RoomInfo,
   stay: RoomStay,
   { realCancel, wording }: Pick<Flags, 'realCancel' | 'wording'>,
   today: LocalDate,
-): RoomView {
+) {
   const charges = room.cancellation_charges;
   const free = charges !== null && isFreeCancellation(charges);
   const labels = roomTexts.labels[wording];
@@ -54,6 +41,7 @@ export function roomView(
       (free ? roomTexts.noCharge : charges === null ? '' : roomTexts.charge(formatMoney(charges))),
   };
 }
+export type RoomView = ReturnType<typeof roomView>;
 
 /** Structured data (schema.org) of the hotel. */
 export const hotelFacts = (room: RoomInfo, pictures: readonly string[], { fixedRatings }: Pick<Flags, 'fixedRatings'>) => ({

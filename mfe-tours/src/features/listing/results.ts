@@ -5,20 +5,22 @@ import { data } from '@safarnama/shared/router';
 import { type Deferred, defer } from '@safarnama/shared/ui/deferred';
 import type { FilterCounts } from './filter-counts.ts';
 
+const TAGS = ['International', 'Wellness'] as const;
+
 /** Fields of a tour that a list needs; all are part of the page data. Texts that filters search are replaced by tags. */
-export type ListedTour = Pick<
-  TourPackage,
-  | 'package_id'
-  | 'place_name'
-  | 'price_trip'
-  | 'duration_days'
-  | 'origin'
-  | 'sub_destination'
-  | 'images'
-  | 'tags'
-  | 'latitude'
-  | 'longitude'
->;
+const toListedTour = (tour: TourPackage) => ({
+  package_id: tour.package_id,
+  place_name: tour.place_name,
+  price_trip: tour.price_trip,
+  duration_days: tour.duration_days,
+  origin: tour.origin,
+  sub_destination: tour.sub_destination,
+  images: tour.images.slice(0, 1),
+  latitude: tour.latitude,
+  longitude: tour.longitude,
+  tags: TAGS.filter((label) => filterTours([tour], [label]).length > 0),
+});
+export type ListedTour = ReturnType<typeof toListedTour>;
 
 /** Another list, with its number of tours where known. */
 export interface Nearby {
@@ -27,7 +29,7 @@ export interface Nearby {
   readonly count?: number;
 }
 
-export interface TourResults {
+interface TourResults {
   readonly tours: readonly ListedTour[];
   /** Counts per filter, where the server filters; otherwise they are computed from `tours`. */
   readonly counts?: FilterCounts | undefined;
@@ -41,21 +43,6 @@ export type DeferredResults = Deferred<Results>;
 
 /** 503 makes search engines keep their indexed copy and retry. */
 export const UNAVAILABLE = { status: 503 };
-
-const TAGS = ['International', 'Wellness'] as const;
-
-const toListedTour = (tour: TourPackage): ListedTour => ({
-  package_id: tour.package_id,
-  place_name: tour.place_name,
-  price_trip: tour.price_trip,
-  duration_days: tour.duration_days,
-  origin: tour.origin,
-  sub_destination: tour.sub_destination,
-  images: tour.images.slice(0, 1),
-  latitude: tour.latitude,
-  longitude: tour.longitude,
-  tags: TAGS.filter((label) => filterTours([tour], [label]).length > 0),
-});
 
 interface Extras {
   readonly counts?: Promise<FilterCounts | undefined>;

@@ -3,23 +3,16 @@ import { sameId } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import { content } from './content.ts';
 
-export const PER_ROW = 5;
+const PER_ROW = 5;
 
-export interface PlaceModel {
-  readonly id: string;
-  readonly name: string;
-  readonly href: string;
-  readonly picture: string;
-  readonly packages: string;
-}
-
-export const placeModel = (place: SubDestination, { config, links }: Pick<HostApi, 'config' | 'links'>): PlaceModel => ({
+export const placeModel = (place: SubDestination, { config, links }: Pick<HostApi, 'config' | 'links'>) => ({
   id: String(place.sub_destination_id),
   name: place.name,
   href: links.subDestination(place.sub_destination_id),
   picture: storageUrl(config, place.image_url),
   packages: content.packages(place.packages),
 });
+export type PlaceModel = ReturnType<typeof placeModel>;
 
 export const inRows = <T>(items: readonly T[], perRow = PER_ROW): T[][] =>
   Array.from({ length: Math.ceil(items.length / perRow) }, (_, row) => items.slice(row * perRow, (row + 1) * perRow));

@@ -5,24 +5,9 @@ import type { IconName } from '@safarnama/shared/ui';
 import { ratingOf } from '../fixed-rating/rating-of.ts';
 import { content } from './content.ts';
 
-export interface CardFact {
+interface CardFact {
   readonly icon: IconName;
   readonly text: string;
-}
-
-/** Display values of a tour card. */
-export interface TourCardModel {
-  readonly id: string;
-  readonly name: string;
-  readonly href: string;
-  readonly picture: string;
-  readonly facts: readonly CardFact[];
-  /** Rupees; 0 when unknown. */
-  readonly price: number;
-  /** Struck-through price; undefined when the settings turn it off. */
-  readonly oldPrice: number | undefined;
-  /** Mean and count of reviews, as text. */
-  readonly rating: string | undefined;
 }
 
 type CardTour = Pick<
@@ -36,13 +21,17 @@ const factsOf = ({ duration_days, sub_destination, place_name, origin }: CardTou
   ...(origin ? [{ icon: 'compass', text: content.from(origin) } as const] : []),
 ];
 
-export const tourCard = (tour: CardTour, { config, links }: Pick<HostApi, 'config' | 'links'>): TourCardModel => ({
+/** Display values of a tour card. */
+export const tourCard = (tour: CardTour, { config, links }: Pick<HostApi, 'config' | 'links'>) => ({
   id: String(tour.package_id),
   name: tour.place_name || content.unnamed,
   href: links.tour(tour.package_id),
   picture: storageUrl(config, tour.images[0]?.img),
   facts: factsOf(tour),
+  /** Rupees; 0 when unknown. */
   price: tour.price_trip,
+  /** Struck-through price; undefined when the settings turn it off. */
   oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
   rating: ratingOf(tour, config),
 });
+export type TourCardModel = ReturnType<typeof tourCard>;

@@ -1,40 +1,15 @@
-import type { GalleryImage, ItineraryDay, PackageDetail, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import type { TourPackage } from '@safarnama/shared/contract';
 import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import { ratingOf } from '../fixed-rating/rating-of.ts';
 import { content as booking } from './booking/content.ts';
 import { content } from './content.ts';
 import { captionOf } from './gallery/caption.ts';
+import type { TourData } from './load-tour.ts';
 
 const HIGHLIGHTS_SHOWN = 6;
 
-/** Texts and pictures of a tour's page that do not change while it is open. */
-export interface TourModel {
-  readonly id: string;
-  readonly name: string;
-  /** Meta description. */
-  readonly description: string;
-  readonly pictures: readonly { readonly src: string; readonly alt: string; readonly caption: string }[];
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly overview: readonly string[];
-  readonly highlights: readonly string[];
-  /** Rupees for an adult; 0 when unknown. */
-  readonly price: number;
-  readonly oldPrice: number | undefined;
-  /** Cancellation terms; empty when bookings cannot be cancelled or the backend sends none. */
-  readonly terms: string;
-  /** Mean and count of reviews, as text. */
-  readonly rating: string | undefined;
-  /** The list that contains the tour, when the tour names it. */
-  readonly region?: { readonly name: string; readonly href: string };
-}
-
-interface Parts {
-  readonly tour: TourPackage & Partial<Pick<PackageDetail, 'cancellation_terms'>>;
-  readonly itinerary: readonly ItineraryDay[];
-  readonly transport: readonly TransportMode[];
-  readonly gallery: readonly GalleryImage[];
-}
+type Parts = Pick<TourData, 'tour' | 'itinerary' | 'transport' | 'gallery'>;
 
 /** Highlights of the tour, else the titles of its first days. */
 const highlightsOf = ({ tour, itinerary }: Parts): string[] =>
@@ -52,11 +27,13 @@ const factsOf = ({ tour, transport }: Parts) =>
     { name: content.code, value: tour.package_code },
   ].filter((fact) => fact.value);
 
-export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config' | 'links'>): TourModel {
+/** Texts and pictures of a tour's page that do not change while it is open. */
+export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config' | 'links'>) {
   const { tour } = parts;
   return {
     id: String(tour.package_id),
     name: tour.place_name,
+    /** Meta description. */
     description: content.metaDescription(
       tour.place_name,
       durationOf(tour),
@@ -73,13 +50,17 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
     facts: factsOf(parts),
     overview: tour.about_trip.split(/\n+/).filter((text) => text.trim()),
     highlights: highlightsOf(parts),
+    /** Rupees for an adult; 0 when unknown. */
     price: tour.price_trip,
+    /** Cancellation terms; empty when bookings cannot be cancelled or the backend sends none. */
     terms: (config.flags.realCancel && tour.cancellation_terms) || '',
     oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
     rating: ratingOf(tour, config),
+    /** The list that contains the tour, when the tour names it. */
     region:
       tour.sub_destination && tour.sub_destination_id !== null
         ? { name: tour.sub_destination, href: links.subDestination(tour.sub_destination_id) }
         : undefined,
   };
 }
+export type TourModel = ReturnType<typeof tourModel>;

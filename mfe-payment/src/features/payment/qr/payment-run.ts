@@ -1,6 +1,6 @@
 import type { PaymentDetail, QrCode, TripPayment } from '@safarnama/shared/contract';
 import { isApiFailure } from '@safarnama/shared/host';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { QrCheck } from '../../../api/check-qr.ts';
 import { ANY_APP, type CodeApp } from '../methods.ts';
 
@@ -77,26 +77,6 @@ export interface RunPorts {
   readonly saved: { read(): StoredCode | undefined; write(stored: StoredCode): void; clear(): void };
 }
 
-export interface PaymentRun {
-  readonly store: Pick<StoreApi<RunState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Restores the code or the order of this trip, after a reload or in another tab. */
-  resume(): Promise<void>;
-  /** Requests a code and checks it until it is paid. Does nothing while a payment is under way or could not be recorded. */
-  start(app: CodeApp, another?: boolean): Promise<void>;
-  /** Opens the dialog of the open code again. */
-  reveal(app?: CodeApp): void;
-  /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
-  checkNow(): Promise<void>;
-  /** Closes the dialog: the code stays open, or is ended. */
-  close(): Promise<void>;
-  /** Checks the code once more, then expires it. */
-  end(): Promise<void>;
-  /** Ends all checks when the visitor leaves the page. */
-  leave(): Promise<void>;
-  /** Sends the order of a payment again that could not be recorded. */
-  recordAgain(): Promise<void>;
-}
-
 const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned', 'booked']);
 
 /** The first payment that did not fail. */
@@ -117,7 +97,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * check at the deadline is made in a hidden page as well.
  * Time is read from the clock, so a background tab with throttled timers is correct again at its next tick.
  */
-export function createPaymentRun(ports: RunPorts): PaymentRun {
+export function createPaymentRun(ports: RunPorts) {
   const store = createStore<RunState>(() => ({ step: 'idle' }));
   const show = (state: RunState) => store.setState(state, true);
   const isClosed = () => {
@@ -136,6 +116,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     }
   }
 
+  /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
   async function poll() {
     tick();
     if (!current || pendingCheck) return;
@@ -186,6 +167,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     void poll();
   }
 
+  /** Opens the dialog of the open code again. */
   function reveal(app?: CodeApp) {
     if (!current) return;
     const { code, deadline, stop } = current;
@@ -227,6 +209,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
   const deadlineOf = ({ expires_in: seconds }: QrCode): number =>
     ports.now() + (seconds !== null && seconds > 0 ? Math.min(seconds * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
 
+  /** Restores the code or the order of this trip, after a reload or in another tab. */
   async function resume() {
     if (store.getState().step !== 'idle' || ports.userId() === undefined) return;
     const stored = ports.saved.read();
@@ -239,6 +222,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     else if (found.qr_code) open({ qr: found.qr_code, userId, app: ANY_APP }, deadlineOf(found.qr_code), true);
   }
 
+  /** Requests a code and checks it until it is paid. Does nothing while a payment is under way or could not be recorded. */
   async function start(app: CodeApp, another = false) {
     const before = current;
     if (before ? !before.closed : !MAY_START.has(store.getState().step)) return;
@@ -271,6 +255,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     open(code, deadlineOf(qr));
   }
 
+  /** Checks the code once more, then expires it. */
   async function end() {
     const state = store.getState();
     if (current) {
@@ -281,12 +266,14 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     else if ('closed' in state) show({ ...state, closed: true });
   }
 
+  /** Closes the dialog: the code stays open, or is ended. */
   async function close() {
     if (!current || !ports.staysOpen) return end();
     current.closed = true;
     tick();
   }
 
+  /** Ends all checks when the visitor leaves the page. */
   async function leave() {
     if (!current || !ports.staysOpen) return end();
     current.stop();
@@ -302,8 +289,10 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     close,
     end,
     leave,
+    /** Sends the order of a payment again that could not be recorded. */
     recordAgain: async () => {
       if (unrecorded && store.getState().step === 'unrecorded') await record(unrecorded.code, unrecorded.paid);
     },
   };
 }
+export type PaymentRun = ReturnType<typeof createPaymentRun>;

@@ -1,19 +1,13 @@
 import { addTravellers, childPrice, formatRupees, type Travellers, tourTotal } from '@safarnama/shared/domain';
 import { content } from './content.ts';
 
-export interface Quote {
-  readonly travellers: Travellers;
-  /** Rupees, not rounded. */
-  readonly total: number;
-  readonly lines: readonly { readonly name: string; readonly amount: string }[];
-}
-
 /** Price lines per kind of traveller over all rooms, without empty lines, and their sum. */
-export function quote(price: number, rooms: readonly Travellers[]): Quote {
+export function quote(price: number, rooms: readonly Travellers[]) {
   const travellers = addTravellers(rooms);
   const { adult, child, infant } = travellers;
   return {
     travellers,
+    /** Rupees, not rounded. */
     total: tourTotal(price, travellers),
     lines: [
       ...(adult ? [{ name: content.adults(adult), amount: formatRupees(adult * price) }] : []),
@@ -23,3 +17,4 @@ export function quote(price: number, rooms: readonly Travellers[]): Quote {
     ],
   };
 }
+export type Quote = ReturnType<typeof quote>;

@@ -1,25 +1,6 @@
 import type { TourDate, TourMonth } from '@safarnama/shared/contract';
-import {
-  type Availability,
-  canChooseDate,
-  formatLongDate,
-  isLocalDate,
-  monthLabel,
-  shortWeekday,
-  weekday,
-} from '@safarnama/shared/domain';
+import { canChooseDate, formatLongDate, isLocalDate, monthLabel, shortWeekday, weekday } from '@safarnama/shared/domain';
 import { content } from './content.ts';
-
-/** Display values of a departure button. */
-export interface DateModel {
-  readonly id: string;
-  readonly when: string;
-  readonly weekdays: string;
-  readonly availability: Availability;
-  readonly open: boolean;
-  /** Seats left, as text; empty unless the backend counts them and few are left. */
-  readonly seats: string;
-}
 
 const day = (text: string): string => text.slice(0, 10);
 
@@ -35,12 +16,14 @@ export function dateSpan(start: string, end: string): string {
 const weekdaysOf = (start: string, end: string): string =>
   [...new Set([day(start), day(end)].filter(isLocalDate).map((date) => shortWeekday(weekday(date))))].join(' – ');
 
-export const dateModel = (date: TourDate): DateModel => ({
+/** Display values of a departure button. */
+export const dateModel = (date: TourDate) => ({
   id: String(date.date_id),
   when: dateSpan(date.start_date, date.end_date),
   weekdays: weekdaysOf(date.start_date, date.end_date),
   availability: date.availability,
   open: canChooseDate(date.availability),
+  /** Seats left, as text; empty unless the backend counts them and few are left. */
   seats:
     date.availability === 'hurry up' && date.seats_left !== null && date.seats_left > 0 ? content.seatsLeft(date.seats_left) : '',
 });

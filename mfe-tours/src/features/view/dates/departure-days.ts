@@ -10,18 +10,7 @@ import {
 import { content } from './content.ts';
 import { dateSpan } from './date-model.ts';
 
-/** Display values of a departure in the calendar. */
-export interface DepartureDay {
-  readonly id: string;
-  readonly free: boolean;
-  readonly state: Availability;
-  readonly price: string;
-  readonly seats: string;
-  /** Label for screen readers: state, price, seats and dates. */
-  readonly text: string;
-}
-
-export type StateText = Readonly<Record<Availability, string>>;
+type StateText = Readonly<Record<Availability, string>>;
 
 export const NO_DEPARTURE = { free: false, text: '' };
 
@@ -31,7 +20,8 @@ export const monthKey = ({ month, year }: TourMonth): LocalMonth | undefined => 
   return year && number ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 };
 
-const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDay => {
+/** Display values of a departure in the calendar. */
+const dayOf = (date: TourDate, price: number, stateText: StateText) => {
   const { availability, seats_left } = date;
   const free = canChooseDate(availability);
   const cost = price > 0 ? formatMoney(price) : '';
@@ -48,6 +38,7 @@ const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDa
     state: availability,
     price: cost,
     seats: seats ? content.seats(seats) : '',
+    /** Label for screen readers: state, price, seats and dates. */
     text: parts.filter(Boolean).join(', '),
   };
 };
@@ -56,12 +47,8 @@ const dayOf = (date: TourDate, price: number, stateText: StateText): DepartureDa
  * Departures by start day; of two on one day the selectable one is used. Departures without a valid day appear only in the
  * list.
  */
-export function departureDays(
-  dates: readonly TourDate[],
-  price: number,
-  stateText: StateText,
-): ReadonlyMap<LocalDate, DepartureDay> {
-  const days = new Map<LocalDate, DepartureDay>();
+export function departureDays(dates: readonly TourDate[], price: number, stateText: StateText) {
+  const days = new Map<LocalDate, ReturnType<typeof dayOf>>();
   for (const date of dates) {
     const start = date.start_date.slice(0, 10);
     if (!days.get(start)?.free) days.set(start, dayOf(date, price, stateText));

@@ -4,7 +4,7 @@ import type { Quote } from '../booking/quote.ts';
 import { dateSpan } from '../dates/date-model.ts';
 import { content } from './content.ts';
 
-interface SlipParts {
+export interface SlipParts {
   readonly tour: TourPackage;
   readonly date: TourDate | undefined;
   readonly rooms: number;

@@ -1,23 +1,14 @@
-import type { TourDate, TourPackage } from '@safarnama/shared/contract';
 import { formatRupees } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
-import type { Quote } from '../booking/quote.ts';
 import { content } from './content.ts';
-import { slipRows } from './slip-model.ts';
+import { type SlipParts, slipRows } from './slip-model.ts';
 import css from './tour-slip.module.css';
 
-interface TourSlipProps {
-  readonly tour: TourPackage;
-  readonly date: TourDate | undefined;
-  readonly rooms: number;
-  readonly quote: Quote;
-}
-
 /** Printable slip. While it is open, only the slip is printed. */
-export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
+export function TourSlip(parts: SlipParts) {
   const { flags } = useHost().config;
-  const total = formatRupees(quote.total);
+  const total = formatRupees(parts.quote.total);
   return (
     <section className={css.slip} aria-labelledby="tour-slip">
       <header className={css.head}>
@@ -28,7 +19,7 @@ export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
         </Button>
       </header>
       <dl className={css.rows}>
-        {slipRows({ tour, date, rooms, quote }).map(({ name, value }) => (
+        {slipRows(parts).map(({ name, value }) => (
           <div key={name} className={css.row}>
             <dt>{name}</dt>
             <dd>{value}</dd>
