@@ -323,7 +323,7 @@ export const PROOFS = [
   {
     id: 'swap',
     claim: 'release changes fail no page while processes die: 100 changes, 15 kills, 50 pages a second',
-    ...edge('swap', 'postgresql'),
+    ...edge('swap', 'nginx', 'postgresql'),
     failsWhen: 'a gateway reads a plan before its files, or a dead process keeps its lock',
     minutes: 8,
   },
