@@ -1,136 +1,91 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
-import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
+import { isLoopbackName } from '@safarnama/shared/server/addresses';
 import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
+import { list, port, proxies, SERVER_SETTINGS } from '@safarnama/shared/server/setting-fields';
 import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { isPasskeyOrigin } from '../account/passkey-site.ts';
 import { isGstin } from '../invoices/gst.ts';
 import { ROOT } from './paths.ts';
 
-const isPort = (value: string): boolean => /^\d{0,5}$/.test(value) && Number(value) <= 65_535;
-const port = (fallback: number) =>
-  z.pipe(
-    z.optional(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535'))),
-    z.transform((value) => (value ? Number(value) : fallback)),
-  );
-const text = z.optional(z.string());
 /** An address with one of some protocols; empty where it is not set. */
 const address = (protocols: RegExp, example: string) =>
   z
     .string()
-    .check(
-      z.refine(
-        (value) => value === '' || (URL.canParse(value) && protocols.test(new URL(value).protocol)),
-        `must be an address such as ${example}`,
-      ),
+    .refine(
+      (value) => value === '' || (URL.canParse(value) && protocols.test(new URL(value).protocol)),
+      `must be an address such as ${example}`,
     );
 
-const listOf = (value: string): string[] => value.split(',').flatMap((one) => one.trim() || []);
-
-const proxies = z.pipe(
-  z.pipe(
-    z._default(z.string(), 'loopback'),
-    z.transform((value) => listOf(value)),
-  ),
-  z.array(
-    z.string().check(z.refine(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal')),
-  ),
-);
-
 /** A rate in percent, as hundredths of a percent; undefined where it is not set. */
-const rate = z.pipe(
-  z.optional(
-    z
-      .string()
-      .check(z.refine((value) => value === '' || /^\d{1,2}(\.\d{1,2})?$/.test(value), 'must be a percentage such as 5 or 2.5')),
-  ),
-  z.transform((value) => Math.round(Number(value ?? 0) * 100) || undefined),
-);
+const rate = z
+  .string()
+  .refine((value) => value === '' || /^\d{1,2}(\.\d{1,2})?$/.test(value), 'must be a percentage such as 5 or 2.5')
+  .optional()
+  .transform((value) => Math.round(Number(value ?? 0) * 100) || undefined);
 
 /** Descriptions become docs/operations/settings.md. */
 export const schema = z.object({
-  API_PORT: port(8081).check(z.describe('Port of the API.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public server.')),
+  API_PORT: port(8081).describe('Port of the API.'),
+  HOST: z.string().default('127.0.0.1').describe('Address on which it listens; the gateway is the public server.'),
   DATA_DIR: z
-    ._default(z.string(), '.data')
-    .check(
-      z.describe('Folder of the embedded database, unused with `DATABASE_URL`. Closed to other users (0700) at each start.'),
-    ),
-  DATABASE_URL: z
-    .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
-    .check(z.meta(secret('`postgres://user:password@host/name` instead of the embedded database.'))),
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded database, unused with `DATABASE_URL`. Closed to other users (0700) at each start.'),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://user@host/database')
+    .optional()
+    .meta(secret('`postgres://user:password@host/name` instead of the embedded database.')),
   DATABASE_DURABLE: z
-    ._default(z.stringbool(), true)
-    .check(
-      z.describe(
-        'The embedded database acknowledges a commit when it is on the disk. `false` is faster, and a power cut may lose or tear data.',
-      ),
+    .stringbool()
+    .default(true)
+    .describe(
+      'The embedded database acknowledges a commit when it is on the disk. `false` is faster, and a power cut may lose or tear data.',
     ),
-  SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
-  SMTP_URL: z
-    .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
-    .check(z.meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.'))),
-  MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`).check(z.describe('Sender of mails.')),
-  PORT: port(8080).check(z.describe('Port of the gateway, for links in mails.')),
-  PUBLIC_ORIGIN: z
-    .optional(address(/^https?:$/, 'https://safarnama.example'))
-    .check(z.describe('Where links in mails lead; with a mail server and without it mails name paths alone.')),
-  PASSKEY_ORIGINS: z
-    .pipe(
-      z.pipe(z._default(z.string(), ''), z.transform(listOf)),
-      z.array(z.string().check(z.refine(isPasskeyOrigin, 'must be origins such as https://safarnama.example'))),
-    )
-    .check(
-      z.describe(
-        'Origins of the site on which passkeys work, with commas. The shortest host is that of the passkeys of its subdomains. Default: `PUBLIC_ORIGIN`, or without it `http://localhost` at any port. A passkey is lost when its host changes.',
-      ),
-    ),
-  AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid').check(z.describe('Receives trip requests.')),
-  SANDBOX: z
-    ._default(z.stringbool(), true)
-    .check(z.describe('The bank that moves no money. Must be set with `NODE_ENV=production`.')),
-  SANDBOX_SECRET: text.check(z.meta(secret("Signs the sandbox bank's webhooks. Default: new at each start."))),
+  SITE_CONFIG: z.string().optional().describe('The same file as the gateway: prices and parties follow its flags.'),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://mail.example.in')
+    .optional()
+    .meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
+  MAIL_FROM: z.string().default(`${BRAND} <no-reply@safarnama.invalid>`).describe('Sender of mails.'),
+  PORT: port(8080).describe('Port of the gateway, for links in mails.'),
+  PUBLIC_ORIGIN: address(/^https?:$/, 'https://safarnama.example')
+    .optional()
+    .describe('Where links in mails lead; with a mail server and without it mails name paths alone.'),
+  PASSKEY_ORIGINS: list(isPasskeyOrigin, 'must be origins such as https://safarnama.example').describe(
+    'Origins of the site on which passkeys work, with commas. The shortest host is that of the passkeys of its subdomains. Default: `PUBLIC_ORIGIN`, or without it `http://localhost` at any port. A passkey is lost when its host changes.',
+  ),
+  AGENCY_MAIL: z.string().default('trips@safarnama.invalid').describe('Receives trip requests.'),
+  SANDBOX: z.stringbool().default(true).describe('The bank that moves no money. Must be set with `NODE_ENV=production`.'),
+  SANDBOX_SECRET: z.string().optional().meta(secret("Signs the sandbox bank's webhooks. Default: new at each start.")),
   ONE_RUPEE_CODES: z
-    .optional(z.stringbool())
-    .check(
-      z.describe(
-        'Codes that collect ₹1 whatever the tour costs. Default: true when `qrAmount` is `one` and the bank is the sandbox.',
-      ),
+    .stringbool()
+    .optional()
+    .describe(
+      'Codes that collect ₹1 whatever the tour costs. Default: true when `qrAmount` is `one` and the bank is the sandbox.',
     ),
-  RAZORPAY_URL: z
-    ._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com')
-    .check(z.describe('Address of the real bank.')),
-  RAZORPAY_KEY_ID: text.check(z.describe('The real bank, used with `SANDBOX=false`.')),
-  RAZORPAY_KEY_SECRET: text.check(z.meta(secret('As above.'))),
-  RAZORPAY_WEBHOOK_SECRET: text.check(z.meta(secret('As above; webhooks go to `/api/webhooks/payments` of the gateway.'))),
-  INVOICE_SELLER: z._default(z.string(), BRAND).check(z.describe('Name of the seller on invoices.')),
-  INVOICE_ADDRESS: z._default(z.string(), '').check(z.describe('Address of the seller on invoices.')),
+  RAZORPAY_URL: address(/^https?:$/, 'https://api.razorpay.com')
+    .default('https://api.razorpay.com')
+    .describe('Address of the real bank.'),
+  RAZORPAY_KEY_ID: z.string().optional().describe('The real bank, used with `SANDBOX=false`.'),
+  RAZORPAY_KEY_SECRET: z.string().optional().meta(secret('As above.')),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .meta(secret('As above; webhooks go to `/api/webhooks/payments` of the gateway.')),
+  INVOICE_SELLER: z.string().default(BRAND).describe('Name of the seller on invoices.'),
+  INVOICE_ADDRESS: z.string().default('').describe('Address of the seller on invoices.'),
   INVOICE_GSTIN: z
-    .optional(z.string().check(z.refine((value) => value === '' || isGstin(value), 'must be a GSTIN with its check digit')))
-    .check(z.describe('GSTIN of the seller. Without it, or without a rate, paid bookings have receipts, not tax invoices.')),
-  INVOICE_TOUR_RATE: rate.check(z.describe('GST within the price of tours, in percent, such as `5`. Empty: no tax is stated.')),
-  INVOICE_STAY_RATE: rate.check(z.describe('GST within the price of stays, in percent.')),
-  REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true).check(z.describe('A new password needs a verified code.')),
-  TRUST_PROXY: proxies.check(z.describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's.")),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
-    .check(z.describe('Collector of traces; without it there are none.')),
-  DRAIN_SECONDS: z
-    ._default(
-      z.pipe(z.string().check(z.regex(/\S/, 'must be a number')), z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(300))),
-      0,
-    )
-    .check(
-      z.describe(
-        'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',
-      ),
-    ),
-  LOG_LEVEL: z
-    ._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')
-    .check(z.describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.')),
-  NODE_ENV: text.check(z.describe('`production` requires `SANDBOX` to be set.')),
+    .string()
+    .refine((value) => value === '' || isGstin(value), 'must be a GSTIN with its check digit')
+    .optional()
+    .describe('GSTIN of the seller. Without it, or without a rate, paid bookings have receipts, not tax invoices.'),
+  INVOICE_TOUR_RATE: rate.describe('GST within the price of tours, in percent, such as `5`. Empty: no tax is stated.'),
+  INVOICE_STAY_RATE: rate.describe('GST within the price of stays, in percent.'),
+  REQUIRE_VERIFIED_RESET: z.stringbool().default(true).describe('A new password needs a verified code.'),
+  TRUST_PROXY: proxies('loopback').describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's."),
+  ...SERVER_SETTINGS,
+  NODE_ENV: z.string().optional().describe('`production` requires `SANDBOX` to be set.'),
 });
 
 /** Reads the environment; an error names the wrong setting. */
@@ -162,10 +117,8 @@ export const readSettings = (env: Env) => {
   return {
     port: value.API_PORT,
     host: value.HOST,
-    /** Absolute folder of the embedded database; unused with `databaseUrl`. */
     dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
-    /** The embedded database syncs before it acknowledges; without it a power cut may lose what was acknowledged. */
     durable: value.DATABASE_DURABLE,
     /** The settings that the gateway sends to the browser: the API quotes by the same flags. */
     site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
@@ -182,9 +135,7 @@ export const readSettings = (env: Env) => {
       value.PASSKEY_ORIGINS.length || !value.PUBLIC_ORIGIN ? value.PASSKEY_ORIGINS : [new URL(value.PUBLIC_ORIGIN).origin],
     agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
-    /** Signs the sandbox bank's webhooks; a new secret for each start if not set. */
     sandboxSecret: value.SANDBOX_SECRET || undefined,
-    /** Codes that collect ₹1 whatever the tour costs. Undefined: decided by the flags of the site and the bank. */
     oneRupeeCodes: value.ONE_RUPEE_CODES,
     razorpay,
     seller: {
@@ -197,7 +148,6 @@ export const readSettings = (env: Env) => {
       },
     },
     requireVerifiedReset: value.REQUIRE_VERIFIED_RESET,
-    /** Addresses whose X-Forwarded-For is trusted; by default this machine. */
     trustProxy: value.TRUST_PROXY,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     drainSeconds: value.DRAIN_SECONDS,

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
+import { isLoopbackName } from '@safarnama/shared/server/addresses';
 import { builtShells } from '@safarnama/shared/server/builds';
 import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
+import { decimal, httpUrl, list, port, proxies, SERVER_SETTINGS, whole } from '@safarnama/shared/server/setting-fields';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
@@ -25,29 +26,7 @@ export const ISOLATION_MODES = ['bwrap', 'unshare', 'permission', 'none'] as con
 export type IsolationMode = (typeof ISOLATION_MODES)[number];
 export type WantedIsolation = IsolationMode | 'auto';
 
-/** Comma-separated values. */
-const list = <T extends string = string>(holds: (value: string) => boolean, message: string) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .refine((parts): parts is T[] => parts.every(holds), message);
-
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
-
-const port = (fallback: number) =>
-  z
-    .string()
-    .default('')
-    .refine((text) => /^\d{0,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
-    .transform((text) => (text === '' ? fallback : Number(text)));
-
-const httpUrl = z.url({ protocol: /^https?$/ });
-
-/** A number; an empty text is none. */
-const numeric = z.string().regex(/\S/, 'must be a number').transform(Number);
-const decimal = (least: number, most: number) => numeric.pipe(z.number().min(least).max(most));
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => numeric.pipe(z.number().int().min(least).max(most));
 
 /** Where a process listens; empty for every address. */
 const address = z
@@ -135,7 +114,7 @@ export const environment = z.object({
   ALLOWED_HOSTS: list((value) => HOST.test(value), 'must be hosts such as safarnama.example or 10.0.0.7:8080').describe(
     'Further hosts, with commas: `www.safarnama.example,10.0.0.7:8080`; without a port any port. Requests for others get 421.',
   ),
-  TRUST_PROXY: list(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal').describe(
+  TRUST_PROXY: proxies().describe(
     'Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `10.0.0.7,10.1.0.0/16`, or `loopback`, `linklocal`, `uniquelocal`.',
   ),
   MAX_CONNECTIONS: whole(8).default(4000).describe('Open connections; of one address a quarter, unless a proxy is trusted.'),
@@ -154,19 +133,7 @@ export const environment = z.object({
     (call) => /^(GET|POST) \/\S*$/.test(call),
     'must be calls with commas between them, such as GET /guides/{id}',
   ).describe('Further public API calls, with commas: `GET /guides/{id}, POST /uploads/{…}`.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .union([z.literal(''), httpUrl])
-    .optional()
-    .describe('Collector of traces; without it there are none.'),
-  DRAIN_SECONDS: whole(0, 300)
-    .default(0)
-    .describe(
-      'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',
-    ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  ...SERVER_SETTINGS,
 });
 
 /** Settings of the gateway, the release service and the `releases` command. */
