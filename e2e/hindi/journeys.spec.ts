@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, statusMessage, test } from '../fixtures.ts';
 import { reloads, sessionKeys } from '../journeys/account-parts.ts';
 import { freshStay, newGuest } from '../journeys/hotels-steps.ts';
+import { showAgain } from '../journeys/payment-parts.ts';
 import { landing } from '../journeys/tours-parts.ts';
 import { expectHindiPage } from './hindi-page.ts';
 import { loadTexts } from './load-texts.ts';
@@ -78,6 +79,7 @@ test.describe('on a phone, in Hindi and without an English word', () => {
     await bank.getByRole('button', button('भुगतान करें')).click();
     await bank.waitForURL(/done=/);
     await bank.close();
+    await showAgain(page);
 
     await expect(page).toHaveURL(/\/hi\/profile\//);
     const { name: stored } = await sessionKeys(page);

@@ -3,7 +3,7 @@ import { expectNoFindings, untilAnimationsEnd } from '../a11y/audit.ts';
 import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { openBooking } from './hotels-steps.ts';
-import { audit, bookable, createCode, pay, qrDialog } from './payment-parts.ts';
+import { audit, bookable, createCode, pay, qrDialog, showAgain } from './payment-parts.ts';
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
 
@@ -45,6 +45,7 @@ test.describe('no accessibility findings on', () => {
       await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
       await audit(page, 'an attempt that failed');
       status = 'closed';
+      await showAgain(page);
       await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
       await audit(page, 'sent back');
       payments = [];

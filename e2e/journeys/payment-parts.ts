@@ -64,6 +64,12 @@ export async function showCode(page: Page, app = 'Google Pay') {
   await expect(qrDialog(page, app).getByRole('timer')).toBeVisible();
 }
 
+/**
+ * The page is shown again after another tab or application, and asks for the payment at once; a headless browser hides no tab.
+ * payment-lost.spec.ts waits for the page's regular check instead.
+ */
+export const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** Presses a button of the sandbox bank for the shown code, in another tab. */
 export async function atTheBank(page: Page, button: string) {
   const tab = page.context().waitForEvent('page');
@@ -72,6 +78,7 @@ export async function atTheBank(page: Page, button: string) {
   await bank.getByRole('button', { name: button, exact: true }).click();
   await bank.waitForURL(/done=/);
   await bank.close();
+  await showAgain(page);
 }
 
 type Booking = Awaited<ReturnType<typeof bookable>>;
