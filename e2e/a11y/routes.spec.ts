@@ -24,9 +24,9 @@ test(`${LAYOUTS.join(', ')} have no accessibility findings and reflow down to 32
     });
 });
 
-// Three pages with most kinds of controls, on which all criteria are measured.
+// Three pages with most kinds of controls. On two of them all criteria are measured; routes.proof.spec.ts measures them on every page.
 
-test('the home page with recently viewed tours, each search and form errors has no accessibility findings, reflows, and holds the criteria that axe does not measure', async ({
+test('the home page with recently viewed tours, each search and form errors has no accessibility findings and reflows', async ({
   page,
 }) => {
   await open(page, '/view/1001');
@@ -45,7 +45,6 @@ test('the home page with recently viewed tours, each search and form errors has 
     await expectNoFindings(page, name, card);
   }
   await expectReflow(page, 'home');
-  await expectMeasured(page, 'home');
 });
 
 test('a tour has no accessibility findings with its itinerary, slip and "Link copied" notice, reflows, and holds the criteria that axe does not measure', async ({
