@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { OWN_CALLS } from '@safarnama/shared/contract/own-calls';
 import { dayAfter } from '../days.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, hydrated, open, test } from '../fixtures.ts';
+import { watchIdle } from '../idle.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
@@ -138,10 +139,10 @@ test('no page calls anything beyond the specification on a backend that has noth
     const { pathname } = new URL(reply.url());
     if (reply.status() === 404 && pathname.startsWith('/api/') && !pathname.startsWith('/api/storage/')) refused.push(pathname);
   });
+  const idle = watchIdle(page);
   for (const address of ['/', '/dss', '/view/7001', `/Hotel-Rooms?${STAY}`, '/wishlist', '/find-booking', '/payment/7001']) {
-    await page.goto(site.url + address);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await open(page, site.url + address);
+    await idle();
   }
   const segments = new Set(Object.keys(OWN_CALLS));
   expect(requested).toContain('/hotel-available-rooms-exact');
@@ -157,14 +158,12 @@ test('a backend slower than the render budget: the page is sent with a placehold
     release = resolve;
   });
   // An uncached query. The page does not wait for the backend, which answers later.
-  const reply = await page.request.get(`${site.url}/view/7001?slow=1`);
-  const text = await reply.text();
-  expect(reply.status()).toBe(200);
-  expect(text).not.toContain('Foreign Backend Tour</h1>');
+  const reply = await page.goto(`${site.url}/view/7001?slow=1`);
+  expect(reply?.status()).toBe(200);
+  expect(await reply?.text()).not.toContain('Foreign Backend Tour</h1>');
   await site.logged(
     (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 5000 ms/.test(String(line.message)),
   );
-  await page.goto(`${site.url}/view/7001?slow=2`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible();
   release();
