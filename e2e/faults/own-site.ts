@@ -47,6 +47,7 @@ export interface OwnSite {
   log(): Record<string, unknown>[];
   /** Waits for a log line. */
   logged(matches: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  /** Ends the gateway, if it runs. */
   stop(): Promise<void>;
 }
 
@@ -69,6 +70,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     cwd: ROOT,
     env: settings,
   });
+  const ended = new Promise<void>((resolve) => gateway.once('exit', () => resolve()));
   let output = '';
   for (const stream of [gateway.stdout, gateway.stderr]) {
     stream?.on('data', (data: Buffer) => {
@@ -112,11 +114,10 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
         },
       );
     },
-    stop: () =>
-      new Promise((resolve) => {
-        gateway.once('exit', () => resolve());
-        gateway.kill('SIGTERM');
-      }),
+    stop() {
+      gateway.kill('SIGTERM');
+      return ended;
+    },
   };
 }
 
@@ -210,31 +211,6 @@ export async function buildEdition(name: string, version: string, edits: readonl
   return built.dir;
 }
 
-/** A fixture with the folder of an edition. The time of its build does not count for a test's time limit. */
-export const editionFixture = (
-  ...edition: Parameters<typeof buildEdition>
-): [WorkerFixture<string, PlaywrightWorkerArgs>, { scope: 'worker'; timeout: number }] => [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  async ({}, use) => use(await buildEdition(...edition)),
-  { scope: 'worker', timeout: 300_000 },
-];
-
-/** Code that throws in a browser whose window has this name. */
-const throwIn = (find: string, name: string): Edit => ({
-  find,
-  put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
-});
-
-/**
- * The tours as version 1.0.1, for all tests that need a second version: a build takes 11 s of CPU time. Each card's link has another
- * text. A window with the name `screen` or `slot` makes the page of a tour or the compact bar throw.
- */
-export const secondTours = editionFixture('mfe-tours', '1.0.1', [
-  { find: "'View Details'", put: "'See this tour'" },
-  throwIn('const data = useLoaderData<TourData>();', 'screen'),
-  throwIn('const isResultsPage = pathname ===', 'slot'),
-]);
-
 /** A fixture with a gateway of one file's tests in a worker process. */
 export const siteFixture = (
   ...settings: Parameters<typeof startOwnSite>
@@ -273,10 +249,7 @@ export async function promoteCopy(site: OwnSite, name: string, version: string):
 }
 
 /** Tests with one gateway per worker process. A test that changes its plan restores it. */
-export const test = base.extend<object, { site: OwnSite; secondTours: string }>({
-  secondTours,
-  site: siteFixture(),
-});
+export const test = base.extend<object, { site: OwnSite }>({ site: siteFixture() });
 
 /** The address that a command prints once it serves: `mfe-tours alone is ready: http://localhost:3001`. */
 export const printedAddress = (child: ChildProcess): Promise<string> =>

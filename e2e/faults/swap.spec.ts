@@ -13,7 +13,7 @@ import {
   waitForVersion,
   test as withSite,
 } from './own-site.ts';
-import { patchedShell } from './patched-shell.ts';
+import { patchedRelease, secondTours } from './patched-release.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
@@ -71,7 +71,6 @@ async function openContact(page: Page): Promise<string | null> {
 test('a remote is published and promoted while the gateway runs: open pages keep their version, the shell’s files stay the same', async ({
   page,
   site,
-  secondTours,
 }) => {
   const html = async () => (await page.request.get(site.url + RESULTS)).text();
   await waitForVersion(site, RESULTS, '1.0.0');
@@ -83,7 +82,7 @@ test('a remote is published and promoted while the gateway runs: open pages keep
   const shellScripts = await scriptsOf();
   expect(shellScripts.length).toBeGreaterThan(1);
 
-  await site.releases('publish', 'mfe-tours', '--dir', secondTours);
+  await site.releases('publish', 'mfe-tours', '--dir', secondTours(site.store));
   await waitForVersion(site, RESULTS, '1.0.0');
   await site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
   await waitForVersion(site, RESULTS, '1.0.1');
@@ -268,7 +267,7 @@ test('a shell is published, served as a canary, promoted and rolled back under l
   page,
   site,
 }) => {
-  const secondShell = patchedShell(site.store, '1.1.0', (text) =>
+  const secondShell = patchedRelease(site.store, 'shell', '1.1.0', (text) =>
     text.replace(/title: ?["']Contact Us["']/, `title:"${NEW}"`).replace(/title: ?["']About Us["']/, 'title:"Who we are"'),
   );
   const stop = load(site);
@@ -313,7 +312,9 @@ test('a shell that throws while rendering is refused by `publish` and by a gatew
 }) => {
   const throws =
     "const original = module.exports; module.exports = { ...original, createRenderer: (options) => ({ ...original.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
-  const bad = patchedShell(site.store, '1.2.0', (text, name) => (name === 'server/index.cjs' ? `${text}\n${throws}` : text));
+  const bad = patchedRelease(site.store, 'shell', '1.2.0', (text, name) =>
+    name === 'server/index.cjs' ? `${text}\n${throws}` : text,
+  );
   await expect(site.releases('publish', 'shell', '--dir', bad, '--json')).rejects.toThrow(
     /"error": "shell@1\.2\.0 failed its trial \(render\): http:\/\/localhost\/: .*on purpose/,
   );

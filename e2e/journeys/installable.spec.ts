@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { withData } from '../addresses.ts';
-import { type OwnSite, secondTours, siteFixture, startOwnSite } from '../faults/own-site.ts';
+import { type OwnSite, siteFixture, startOwnSite } from '../faults/own-site.ts';
+import { secondTours } from '../faults/patched-release.ts';
 import { test as base, expect, expectDisconnection, hydrated, LATE, offline, open } from '../fixtures.ts';
 import { watchIdle } from '../idle.ts';
 
-const ON = { SERVICE_WORKER: 'on' };
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000';
-const test = base.extend<object, { site: OwnSite; secondTours: string }>({
-  secondTours,
-  site: siteFixture({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) }),
+const test = base.extend<object, { site: OwnSite }>({
+  site: siteFixture({ SERVICE_WORKER: 'on', OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) }),
 });
 
 // Without a connection the worker answers 503.
@@ -191,11 +190,10 @@ test('no worker is registered for visitors with data saver', async ({ page, site
 test('a signed preview link gives one browser another version, which no cache stores; once it is promoted the next load has it and an open page keeps its own', async ({
   page,
   site,
-  secondTours,
 }) => {
   const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
   const results = site.url + RESULTS;
-  await site.releases('publish', 'mfe-tours', '--dir', secondTours);
+  await site.releases('publish', 'mfe-tours', '--dir', secondTours(site.store));
   const [link = ''] = (await site.releases('preview', 'mfe-tours', '1.0.1', '--for', '1h')).split('\n');
   const idle = watchIdle(page);
   await visit(page, results);
@@ -246,10 +244,11 @@ test('a signed preview link gives one browser another version, which no cache st
   });
 });
 
+// The last test: it ends the site of the tests above.
 test('with SERVICE_WORKER=off pages register nothing, and an installed worker removes itself and its caches', async ({
   page,
+  site: on,
 }) => {
-  const on = await startOwnSite(ON);
   await visit(page, `${on.url}/about`);
   await page.evaluate(() => caches.open('another-application'));
   expect(await registered(page)).toBe(1);

@@ -3,13 +3,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+type Edit = (text: string, name: string) => string;
+
 /**
- * The shell of the site as another version, with texts of its built files replaced: a build takes half a minute of CPU time. A changed
+ * A release of a store as another version, with texts of its built files replaced: a build takes many seconds of CPU time. A changed
  * file gets a name with its new hash, and so do the files that name it. Returns its folder.
  */
-export function patchedShell(store: string, version: string, edit: (text: string, name: string) => string): string {
-  const dir = path.join(mkdtempSync(path.join(tmpdir(), 'shell-')), 'shell');
-  cpSync(path.join(store, 'shell/1.0.0'), dir, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+export function patchedRelease(store: string, name: string, version: string, edit: Edit): string {
+  const dir = path.join(mkdtempSync(path.join(tmpdir(), `${name}-`)), name);
+  cpSync(path.join(store, name, '1.0.0'), dir, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const files = new Map(
     readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(c?js|json)$/.test(name))
@@ -48,5 +50,35 @@ export function patchedShell(store: string, version: string, edit: (text: string
   const release = JSON.parse(readFileSync(file, 'utf8')) as { assets: { url: string }[] };
   const assets = release.assets.map((asset) => ({ ...asset, bytes: statSync(path.join(dir, asset.url)).size }));
   writeFileSync(file, JSON.stringify({ ...release, version, assets }));
+  return dir;
+}
+
+/** Code that throws in a browser whose window has this name. */
+const throwIn = (name: string) =>
+  `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');`;
+
+/** Edits of the tours: text to find in the files with such a name, and the text in its place. */
+const EDITS: readonly (readonly [name: RegExp, find: RegExp, put: string])[] = [
+  [/\.c?js$/, /"View Details"/g, '"See this tour"'],
+  // Two releases of a remote in one page have different global names.
+  [/^remoteEntry\.|\.json$/, /(?<=mfe_tours_+)1_0_0/g, '1_0_1'],
+  [/^view\./, /\{(?=let \w+=\(0,\w+\.useLoaderData\)\(\);)/, `{${throwIn('screen')}`],
+  [/^slot-compact-panel\./, /(?<=\(\{places:\w+\}\)\{)/, throwIn('slot')],
+];
+
+/**
+ * The tours as version 1.0.1: each card's link has another text. A window with the name `screen` or `slot` makes the page of a tour or
+ * the compact bar throw.
+ */
+export function secondTours(store: string): string {
+  const unused = new Set(EDITS);
+  const dir = patchedRelease(store, 'mfe-tours', '1.0.1', (text, name) =>
+    EDITS.filter(([names]) => names.test(name)).reduce((before, edit) => {
+      const after = before.replace(edit[1], edit[2]);
+      if (after !== before) unused.delete(edit);
+      return after;
+    }, text),
+  );
+  if (unused.size > 0) throw new Error(`the built tours lack ${[...unused].map(([, find]) => find).join(', ')}`);
   return dir;
 }
