@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, policyViolations } from '../fixtures.ts';
-import { firstTour, test } from './own-site.ts';
-
-test.describe.configure({ mode: 'default' });
+import { expect, hydrated, policyViolations, test } from '../fixtures.ts';
+import { firstTour } from './own-site.ts';
 
 const area = 'main [data-boundary]:not([data-slot], [data-hydrated])';
 
@@ -33,14 +31,13 @@ async function unusedPreloads(page: Page) {
 
 test('a cached page hydrates, works, uses each preloaded script, violates no content security policy and logs nothing', async ({
   page,
-  site,
 }) => {
   const violations = await policyViolations(page);
   const unused = await unusedPreloads(page);
   const lists = ['/dss?selectedMonth=March&destination=gwalior', '/Hotel-Rooms'];
-  for (const address of [await firstTour(site), ...lists, '/forgetPassword', '/']) {
-    await waitUntilCached(page, site.url + address);
-    const reply = await page.goto(site.url + address);
+  for (const address of [await firstTour(), ...lists, '/forgetPassword', '/']) {
+    await waitUntilCached(page, address);
+    const reply = await page.goto(address);
     const headers = reply?.headers() ?? {};
     expect(headers['x-cache'], address).toMatch(/^(hit|stale)$/);
     const policy = headers['content-security-policy'] ?? '';
@@ -60,11 +57,11 @@ test('a cached page hydrates, works, uses each preloaded script, violates no con
   expect(violations).toEqual([]);
 });
 
-test('a script injected into a cached page does not run', async ({ browser, site }) => {
+test('a script injected into a cached page does not run', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
-  await waitUntilCached(page, `${site.url}/about`);
+  await waitUntilCached(page, '/about');
   // Simulates a remote that writes API text as HTML.
-  await page.route(`${site.url}/about`, async (route) => {
+  await page.route('/about', async (route) => {
     const original = await route.fetch();
     const text = (await original.text()).replace(
       '</main>',
@@ -72,7 +69,7 @@ test('a script injected into a cached page does not run', async ({ browser, site
     );
     await route.fulfill({ response: original, body: text });
   });
-  await page.goto(`${site.url}/about`);
+  await page.goto('/about');
   await hydrated(page);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   await page.context().close();

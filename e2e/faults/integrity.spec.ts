@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, hydrated, policyViolations } from '../fixtures.ts';
-import { firstTour, test } from './own-site.ts';
+import { expect, hydrated, policyViolations, test } from '../fixtures.ts';
+import { watchIdle } from '../idle.ts';
+import { baseURL } from '../playwright.config.ts';
+import { firstTour, MAIN_STORE } from './own-site.ts';
 
 // The browser's messages about a hash mismatch.
 test.use({ allowConsole: [/integrity|digest|Failed to load resource|preload/] });
-test.describe.configure({ mode: 'default' });
 
 /** Scripts that a tour's page loads: one with a hash in the page, and one of those whose hashes the entry has. */
 const FILES = { entry: /remoteEntry\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
 
 for (const [name, pattern] of Object.entries(FILES)) {
-  test(`a tampered file never runs: ${name}`, async ({ page, site }) => {
+  test(`a tampered file never runs: ${name}`, async ({ page }) => {
     await page.route(new RegExp(`/releases/mfe-tours/.*${pattern.source}`), async (route) => {
       const original = await route.fetch();
       await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
     });
-    await page.goto(site.url + (await firstTour(site)));
+    await page.goto(await firstTour());
     await hydrated(page);
     await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
@@ -27,11 +28,10 @@ for (const [name, pattern] of Object.entries(FILES)) {
 
 test('pages have a content security policy without unsafe-inline and with Trusted Types, and the home page does not violate it', async ({
   page,
-  site,
 }) => {
   // An uncached page has a nonce. cached-pages.spec.ts tests cached pages.
   for (const address of ['/?first=1', '/dss?destination=goa&first=1', '/Hotel-Rooms?first=1', '/forgetPassword?first=1']) {
-    const reply = await page.request.get(site.url + address);
+    const reply = await page.request.get(address);
     const headers = reply.headers();
     expect(headers['x-cache']).toBe('miss');
     expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
@@ -44,13 +44,13 @@ test('pages have a content security policy without unsafe-inline and with Truste
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
   }
   const violations = await policyViolations(page);
-  const reply = await page.goto(`${site.url}/?second=1`);
+  const reply = await page.goto('/?second=1');
   expect(reply?.headers()['content-security-policy']).toContain("'nonce-");
   await hydrated(page);
   expect(violations).toEqual([]);
 });
 
-test('styles are inline: no stylesheet blocks the first paint, and none is in the page twice', async ({ page, site }) => {
+test('styles are inline: no stylesheet blocks the first paint, and none is in the page twice', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') requests.push(request.url());
@@ -63,9 +63,10 @@ test('styles are inline: no stylesheet blocks the first paint, and none is in th
         (sheet) => sheet.dataset.href ?? (sheet as HTMLLinkElement).href.split('/').at(-1),
       ),
     );
-  await page.goto(`${site.url}/`);
+  const idle = watchIdle(page);
+  await page.goto('/');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle();
   expect(await sheets()).toContainEqual(expect.stringMatching(/^shell\./));
   // A slow browser may paint first when late parts already load their styles, which do not block it.
   const blocking = await page.evaluate(() => {
@@ -86,11 +87,10 @@ test('styles are inline: no stylesheet blocks the first paint, and none is in th
   expect(requests.length, 'the next screen loads its own styles').toBeGreaterThan(0);
 });
 
-test('release files are served precompressed and immutable; server bundles are not served', async ({ request, site }) => {
-  const store = path.dirname(site.planFile);
-  const dir = path.join(store, 'mfe-tours/1.0.0');
+test('release files are served precompressed and immutable; server bundles are not served', async ({ request }) => {
+  const dir = path.join(MAIN_STORE, 'mfe-tours/1.0.0');
   const file = readdirSync(dir).find((name) => /^view\..*\.js$/.test(name)) as string;
-  const reply = await request.get(`${site.url}/releases/mfe-tours/files/${file}`, { headers: { 'accept-encoding': 'br' } });
+  const reply = await request.get(`/releases/mfe-tours/files/${file}`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -108,6 +108,6 @@ test('release files are served precompressed and immutable; server bundles are n
     'history.jsonl',
     '../api/database',
   ]) {
-    expect((await request.get(new URL(secret, `${site.url}/releases/`).href)).status(), secret).not.toBe(200);
+    expect((await request.get(new URL(secret, `${baseURL}/releases/`).href)).status(), secret).not.toBe(200);
   }
 });

@@ -17,13 +17,16 @@ import { promisify } from 'node:util';
 import type { PlaywrightWorkerArgs, WorkerFixture } from '@playwright/test';
 import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { apiPort } from '../playwright.config.ts';
+import { apiPort, baseURL } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
 /** The data folder of the tested site after seeding; absent with BASE_URL. */
 const SEEDED = path.join(SCRATCH, 'seeded');
+
+/** The release store of the tested site; absent with BASE_URL. */
+export const MAIN_STORE = path.join(ROOT, '.data/e2e/releases');
 
 const scratch = (name: string) => {
   const parent = path.join(SCRATCH, name);
@@ -54,7 +57,7 @@ export interface OwnSite {
 /** `prepare` may change the store before the gateway starts. */
 export async function startOwnSite(env: Record<string, string> = {}, prepare?: (store: string) => void): Promise<OwnSite> {
   const store = scratch('store');
-  cpSync(path.join(ROOT, '.data/e2e/releases'), store, { recursive: true });
+  cpSync(MAIN_STORE, store, { recursive: true });
   prepare?.(store);
   const port = Number(env.PORT ?? (await freePort()));
   const settings = {
@@ -128,8 +131,8 @@ export const fetchAlone = (url: string) => fetch(url, { headers: { connection: '
 const toursOf = async (site: OwnSite, address: string) =>
   /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetchAlone(site.url + address)).text())?.[1];
 
-/** The path of a tour. */
-export async function firstTour({ url }: OwnSite): Promise<string> {
+/** The path of a tour of a site, by default the tested one. */
+export async function firstTour({ url } = { url: baseURL }): Promise<string> {
   const reply = (await (await fetchAlone(`${url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
   return `/view/${reply.data[0]?.package_id}`;
 }
