@@ -633,6 +633,8 @@ describe('documents in Hindi', () => {
       formatPaise(total_amount!),
     ])
       expect([line, isDrawn(lines, line)]).toEqual([line, true]);
+    // Times as on Hindi pages, with 24 hours.
+    expect([english, lines].map((text) => / [ap]m\b/.test(text.join(' ')))).toEqual([true, false]);
     expect(await textOf(reference)).toEqual(english);
   });
 

@@ -1,7 +1,7 @@
-import { type BookedKind, clockTime, dayInIndia, type Language, type LocalDate } from '@safarnama/shared/domain';
+import { type BookedKind, dayInIndia, type Language, type LocalDate } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
+import { type Clock, clockTime, inSeconds, longDate } from '../plugins/clock.ts';
 import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport, Services } from '../services.ts';

@@ -117,6 +117,9 @@ test('a reminder is in the language of the booking, whatever language the custom
   const [tour, stay] = await reminders();
   expect(tour?.subject).toMatch(/^याद दिला दें: .*, 10 दिसंबर 2026$/);
   expect(tour?.body).toMatch(/\nरवानगी: .*\nनक्शा: https:.*\nकृपया साथ लाएँ: [^A-Za-z]+\n/);
+  // Times as on Hindi pages, with 24 hours.
+  expect(tour?.body).toMatch(/\nसमय: \d\d:\d\d\n/);
+  expect(stay?.body).toMatch(/\nचेक-इन: \d\d:\d\d\n/);
   expect(stay?.body).toContain('तानसेन कोर्टयार्ड में आपका ठहराव 10 दिसंबर 2026 से 12 दिसंबर 2026 तक है।');
 });
 

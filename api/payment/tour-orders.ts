@@ -1,11 +1,11 @@
-import { clockTime, formatPaise } from '@safarnama/shared/domain';
+import { formatPaise } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import type { Clock } from '../plugins/clock.ts';
+import { type Clock, clockTime } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
 import { releaseSeats } from './departure-seats.ts';

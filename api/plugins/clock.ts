@@ -1,4 +1,4 @@
-import { dayInIndia, formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
+import { dayInIndia, clockTime as englishTime, formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
 import { currentLanguage } from './language.ts';
 
 /** Source of the current time; tests replace it. */
@@ -19,6 +19,9 @@ export const longDate = (day: LocalDate): string =>
   currentLanguage() === 'en'
     ? formatLongDate(day)
     : new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A time of the catalogue as text: `7:00 am`, in other languages with 24 hours as on their pages. */
+export const clockTime = (time: string): string => (currentLanguage() === 'en' ? englishTime(time) : time);
 
 /** By locale: a format takes longer to make than to use. */
 const formats = new Map<string, Intl.DateTimeFormat>();
