@@ -38,6 +38,6 @@ export interface PaymentGateway {
   listPayments(qrId: string): Promise<GatewayPayment[]>;
   /** Refunds a payment or a part of it, once: repeated calls do nothing, and throw if the amount differs. */
   refund(paymentId: string, amount: Paise): Promise<void>;
-  /** Reads a delivery; undefined if its signature is wrong. */
+  /** Reads a delivery; undefined if its signature is wrong. Throws if it is signed but has another shape. */
   readWebhook(rawBody: string, headers: Record<string, string | string[] | undefined>): WebhookEvent | undefined;
 }

@@ -771,6 +771,20 @@ describe('limits per user hold for concurrent requests', () => {
   });
 });
 
+test.each([
+  ['of an event that is not used', '{"event":"payment.downtime.started","payload":{}}', [200, undefined]],
+  ['that is no JSON', '{"event":', [400, 'BAD_REQUEST']],
+  ['of an unknown shape', '{"event":"qr_code.credited"}', [400, 'BAD_REQUEST']],
+])('a signed webhook %s is not answered as wrongly signed; without a signature it is', async (_, payload, answer) => {
+  const deliver = async (signature: string) => {
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': payload };
+    const reply = await at.app.inject({ method: 'POST', url: '/webhooks/payments', payload, headers });
+    return [reply.statusCode, reply.json().code];
+  };
+  expect(await deliver(hmac(SECRET, payload))).toEqual(answer);
+  expect(await deliver('f'.repeat(64))).toEqual([400, 'WRONG_SIGNATURE']);
+});
+
 test('webhooks must be signed, and may arrive in any order and repeatedly', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });

@@ -1,4 +1,5 @@
 import { asPaise } from '@safarnama/shared/domain';
+import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
 import type { GatewayPayment, WebhookEvent } from './gateway.ts';
 
@@ -29,16 +30,18 @@ const delivery = z.object({
   }),
 });
 
-/** Parses a delivery whose signature was verified; undefined if it has another shape. */
-export const readDelivery = (rawBody: string, eventId: string): WebhookEvent | undefined => {
-  let body: unknown;
+const bodyOf = (rawBody: string): unknown => {
   try {
-    body = JSON.parse(rawBody);
+    return JSON.parse(rawBody);
   } catch {
     return undefined;
   }
-  const read = z.safeParse(delivery, body);
-  if (!read.success) return undefined;
+};
+
+/** Parses a delivery whose signature was verified. Throws a {@link Failure} if it has another shape. */
+export const readDelivery = (rawBody: string, eventId: string): WebhookEvent => {
+  const read = z.safeParse(delivery, bodyOf(rawBody));
+  if (!read.success) throw new Failure(400, 'BAD_REQUEST', 'the delivery is signed, but has another shape than documented');
   const { payment, qr_code } = read.data.payload;
   const qrId = qr_code?.entity.id;
   return { eventId, kind: read.data.event, qrId, payment: payment && qrId ? toPayment(payment.entity, qrId) : undefined };
