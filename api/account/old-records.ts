@@ -5,7 +5,7 @@ import { type Clock, today } from '../plugins/clock.ts';
 import { IS_ACCOUNT } from '../plugins/locks.ts';
 
 /** Financial years before the present one whose records the law on accounts asks to keep; the privacy page names them. */
-const KEPT_YEARS = 8;
+export const KEPT_YEARS = 8;
 /** Rows of a statement: one that deletes the records of a whole year would be cancelled by its time-out. */
 const BATCH = 500;
 

@@ -1,4 +1,8 @@
+import { KEPT_YEARS } from '../account/old-records.ts';
 import type { Queryable } from '../database/database.ts';
+
+/** Counters of earlier days are history: the bookings that they counted may have been deleted. */
+const KEPT = `>= current_date - interval '${KEPT_YEARS} years'`;
 
 /**
  * Invariants of the database, each with a query for the rows that violate it. The queries count bookings, codes and payments, and do not
@@ -14,7 +18,7 @@ const RULES: Record<string, string> = {
     SELECT x.hotel_room_id, x.night, x.sold, coalesce(y.booked, 0) AS booked FROM room_nights x LEFT JOIN (
       SELECT b.hotel_room_id, n.night::date AS night, sum(b.rooms_booked) AS booked FROM hotel_bookings b
         CROSS JOIN LATERAL generate_series(b.check_in_date, b.check_out_date - 1, interval '1 day') AS n (night)
-      WHERE b.booking_status IN ('active', 'awaiting payment') GROUP BY 1, 2) y USING (hotel_room_id, night) WHERE x.sold <> coalesce(y.booked, 0)`,
+      WHERE b.booking_status IN ('active', 'awaiting payment') GROUP BY 1, 2) y USING (hotel_room_id, night) WHERE x.sold <> coalesce(y.booked, 0) AND x.night ${KEPT}`,
   'every night of a booking is counted': `
     SELECT b.booking_id FROM hotel_bookings b CROSS JOIN LATERAL generate_series(b.check_in_date, b.check_out_date - 1, interval '1 day') AS n (night)
     WHERE b.booking_status IN ('active', 'awaiting payment')
@@ -28,7 +32,7 @@ const RULES: Record<string, string> = {
     SELECT t.date_id, t.sold, t.sold_elsewhere + o.seats + q.held AS taken FROM tour_dates t
       CROSS JOIN LATERAL (SELECT coalesce(sum(seats), 0) AS seats FROM tour_orders WHERE date_id = t.date_id AND order_status IN ('confirmed', 'awaiting payment')) o
       CROSS JOIN LATERAL (SELECT coalesce(sum(held), 0) AS held FROM qr_codes WHERE date_id = t.date_id) q
-    WHERE t.sold <> t.sold_elsewhere + o.seats + q.held`,
+    WHERE t.sold <> t.sold_elsewhere + o.seats + q.held AND t.end_date ${KEPT}`,
   'captured = booked + waiting + refunded + refund pending': `
     SELECT captured, placed FROM (SELECT
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE status IN ('captured', 'refunded')) AS captured,
