@@ -51,6 +51,7 @@ test('a backup of a running API contains acknowledged changes, and can be restor
   const relative = join(CALLER, 'my backup.tar.gz');
   expect(backUp(restored, 'my backup.tar.gz')).toEqual({ status: 0, text: `The database was written to ${relative}.\n` });
   expect(readdirSync(CALLER)).toEqual(['my backup.tar.gz']);
+  expect(backUp(restored, 'my backup.tar.gz')).toEqual({ status: 1, text: `Nothing was written: ${relative} exists already.\n` });
   for (const words of [[], ['--help']])
     expect(backUp(restored, ...words)).toEqual({ status: 2, text: expect.stringContaining('npm run backup') });
 });

@@ -8,6 +8,7 @@ import { type CommandArea, type CommandResult, failed, succeeded } from '../plug
 /** Writes the embedded database into a new file: as a crash at this moment would leave it, with each acknowledged change. */
 const backUp = async (db: Database, file: string): Promise<CommandResult> => {
   if (!db.dump) return failed('DATABASE_URL names a PostgreSQL server: use pg_dump.');
+  if (existsSync(file)) return failed(`Nothing was written: ${file} exists already.`);
   const unfinished = `${file}.unfinished`;
   try {
     const folder = await db.dump();
