@@ -138,6 +138,19 @@ test('a failed attempt is not recorded as a payment', async () => {
   expect(run.store.getState()).toMatchObject({ step: 'open', failed: true });
 });
 
+test('a failed attempt stays shown while a check fails, and after the dialog is opened again', async () => {
+  const attempt = check({ ...paid, status: 'failed' });
+  const all = ports({ staysOpen: true, checkQr: jest.fn().mockResolvedValueOnce(attempt).mockRejectedValue(failure(0)) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(5000);
+  expect(run.store.getState()).toMatchObject({ step: 'open', failed: true });
+  await run.close();
+  run.reveal();
+  await passes(0);
+  expect(run.store.getState()).toMatchObject({ step: 'open', failed: true });
+});
+
 test('at the end of its time and on closing, a code is checked once more, then expired [H4.44]', async () => {
   for (const turn of ['time', 'close'] as const) {
     const all = ports();

@@ -108,12 +108,14 @@ export function createPaymentRun(ports: RunPorts) {
   let pendingCheck: AbortController | undefined;
   let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
 
-  async function checkCode({ qr }: Code, signal: AbortSignal): Promise<QrCheck> {
-    try {
-      return await ports.checkQr(qr.id, signal);
-    } catch {
-      return { payments: [], closed: false, note: '' };
-    }
+  /** Undefined when the check failed. */
+  const checkCode = ({ qr }: Code, signal: AbortSignal): Promise<QrCheck | undefined> =>
+    ports.checkQr(qr.id, signal).catch(() => undefined);
+
+  /** The payment that a last check finds. */
+  async function lastPayment(code: Code): Promise<PaymentDetail | undefined> {
+    const checked = await checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
+    return checked && paymentOf(checked.payments);
   }
 
   /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
@@ -123,9 +125,11 @@ export function createPaymentRun(ports: RunPorts) {
     const { code } = current;
     const controller = new AbortController();
     pendingCheck = controller;
-    const { payments, closed, note } = await checkCode(code, controller.signal);
+    const checked = await checkCode(code, controller.signal);
     if (pendingCheck === controller) pendingCheck = undefined;
     if (current?.code !== code) return;
+    if (!checked) return tick();
+    const { payments, closed, note } = checked;
     current.failed = payments.length > 0;
     const paid = paymentOf(payments);
     if (!paid && !closed) return tick();
@@ -155,14 +159,14 @@ export function createPaymentRun(ports: RunPorts) {
     void settle(code, closed);
   }
 
-  function open(code: Code, deadline: number, closed = false) {
+  function open(code: Code, deadline: number, closed = false, failed = false) {
     const timers = [setInterval(tick, 1000), setInterval(() => ports.isPaused() || poll(), POLL_MS)];
     const stop = () => {
       timers.forEach(clearInterval);
       pendingCheck?.abort();
       current = pendingCheck = undefined;
     };
-    current = { code, deadline, failed: false, closed, stop };
+    current = { code, deadline, failed, closed, stop };
     ports.saved.write({ code, deadline });
     void poll();
   }
@@ -170,15 +174,14 @@ export function createPaymentRun(ports: RunPorts) {
   /** Opens the dialog of the open code again. */
   function reveal(app?: CodeApp) {
     if (!current) return;
-    const { code, deadline, stop } = current;
+    const { code, deadline, failed, stop } = current;
     stop();
-    open({ ...code, app: app ?? code.app }, deadline);
+    open({ ...code, app: app ?? code.app }, deadline, false, failed);
   }
 
   async function settle(code: Code, closed: boolean) {
     show({ step: 'settling', closed });
-    const { payments } = await checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
-    const paid = paymentOf(payments);
+    const paid = await lastPayment(code);
     if (paid) return record(code, paid);
     ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
@@ -247,7 +250,7 @@ export function createPaymentRun(ports: RunPorts) {
     const code = { qr, userId, app };
     // The backend returned a second code: the first is checked and ended, so that only one can be paid.
     if (before && before.code.qr.id !== qr.id) {
-      const paid = paymentOf((await checkCode(before.code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS))).payments);
+      const paid = await lastPayment(before.code);
       void ports.expireQr(paid ? qr.id : before.code.qr.id).catch(() => {});
       if (paid) return record(before.code, paid);
     }
