@@ -339,6 +339,20 @@ test('after a reload a code past its deadline is checked once: recorded if paid,
   }
 });
 
+test('after a last check that failed, a reload checks the code again and records its payment', async () => {
+  const saved = storage();
+  const offline = ports({ saved, checkQr: jest.fn().mockResolvedValueOnce(check()).mockRejectedValue(failure(0)) });
+  const run = createPaymentRun(offline);
+  await run.start('PhonePe');
+  await passes(300_000);
+  expect(run.store.getState()).toEqual({ step: 'expired', closed: false });
+  reload();
+  const all = ports({ saved, checkQr: jest.fn(async () => check(paid)) });
+  await createPaymentRun(all).resume();
+  expect(all.recordOrder).toHaveBeenCalledTimes(1);
+  expect(saved.read()).toBeUndefined();
+});
+
 test('a reload during the order call records the order, and a further reload finds no code', async () => {
   const saved = storage();
   const unanswered = () => new Promise<undefined>(() => {});

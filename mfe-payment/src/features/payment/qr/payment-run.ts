@@ -112,11 +112,7 @@ export function createPaymentRun(ports: RunPorts) {
   const checkCode = ({ qr }: Code, signal: AbortSignal): Promise<QrCheck | undefined> =>
     ports.checkQr(qr.id, signal).catch(() => undefined);
 
-  /** The payment that a last check finds. */
-  async function lastPayment(code: Code): Promise<PaymentDetail | undefined> {
-    const checked = await checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
-    return checked && paymentOf(checked.payments);
-  }
+  const lastCheck = (code: Code) => checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
 
   /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
   async function poll() {
@@ -181,9 +177,11 @@ export function createPaymentRun(ports: RunPorts) {
 
   async function settle(code: Code, closed: boolean) {
     show({ step: 'settling', closed });
-    const paid = await lastPayment(code);
+    const checked = await lastCheck(code);
+    const paid = paymentOf(checked?.payments ?? []);
     if (paid) return record(code, paid);
-    ports.saved.clear();
+    // After a failed check it stays stored, so that a return to the page finds its payment.
+    if (checked) ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
     show({ step: 'expired', closed: isClosed() });
   }
@@ -250,7 +248,7 @@ export function createPaymentRun(ports: RunPorts) {
     const code = { qr, userId, app };
     // The backend returned a second code: the first is checked and ended, so that only one can be paid.
     if (before && before.code.qr.id !== qr.id) {
-      const paid = await lastPayment(before.code);
+      const paid = paymentOf((await lastCheck(before.code))?.payments ?? []);
       void ports.expireQr(paid ? qr.id : before.code.qr.id).catch(() => {});
       if (paid) return record(before.code, paid);
     }
