@@ -444,6 +444,17 @@ test('where closing keeps the code, leaving the page sends nothing and a return 
   expect(back.store.getState()).toMatchObject({ step: 'open', secondsLeft: 280 });
 });
 
+test('where closing keeps the code, leaving the page before create-qr replies does not end the code', async () => {
+  const createQr = () => new Promise<QrCode>((done) => setTimeout(() => done(qr), 3000));
+  const all = ports({ staysOpen: true, createQr });
+  const run = createPaymentRun(all);
+  void run.start('Google Pay');
+  await run.leave();
+  await passes(20_000);
+  expect([all.checkQr.mock.calls, all.expireQr.mock.calls]).toEqual([[], []]);
+  expect(run.store.getState()).toEqual({ step: 'idle' });
+});
+
 test('ending a code checks it once more, then expires it', async () => {
   const all = ports({ staysOpen: true });
   const run = createPaymentRun(all);

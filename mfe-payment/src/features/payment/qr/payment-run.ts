@@ -240,6 +240,8 @@ export function createPaymentRun(ports: RunPorts) {
       if (unknown) return show({ step: 'signed-out' });
       return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: refusalOf(error) });
     }
+    // The visitor has left the page: the code stays open, and a return restores it.
+    if (store.getState().step === 'idle') return;
     const userId = ports.userId();
     if (userId === undefined) {
       void ports.expireQr(qr.id).catch(() => {});
@@ -276,8 +278,8 @@ export function createPaymentRun(ports: RunPorts) {
 
   /** Ends all checks when the visitor leaves the page. */
   async function leave() {
-    if (!current || !ports.staysOpen) return end();
-    current.stop();
+    if (!ports.staysOpen || !(current || store.getState().step === 'creating')) return end();
+    current?.stop();
     show({ step: 'idle' });
   }
 
