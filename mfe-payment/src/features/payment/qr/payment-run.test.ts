@@ -100,6 +100,19 @@ test('no second check starts while one is in flight', async () => {
   expect(all.checkQr).toHaveBeenCalledTimes(2);
 });
 
+test('a page that is visible again does not wait for a check that hangs, and a press does', async () => {
+  const hangs = () => new Promise<QrCheck>(() => {});
+  const all = ports({ checkQr: jest.fn().mockImplementationOnce(hangs).mockResolvedValue(check(paid)) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(6000);
+  void run.checkNow();
+  expect(all.checkQr).toHaveBeenCalledTimes(1);
+  await run.checkAfresh();
+  expect(all.checkQr).toHaveBeenCalledTimes(2);
+  expect(run.store.getState()).toEqual({ step: 'recorded' });
+});
+
 test('a failed check is followed by the next one', async () => {
   const all = ports({ checkQr: jest.fn().mockRejectedValueOnce(failure(500)).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);

@@ -114,7 +114,7 @@ export function createPaymentRun(ports: RunPorts) {
 
   const lastCheck = (code: Code) => checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
 
-  /** Checks at once, unless a check is under way: for a page that is visible again, a restored connection, or a button. */
+  /** Checks at once, unless a check is under way. */
   async function poll() {
     tick();
     if (!current || pendingCheck) return;
@@ -289,6 +289,12 @@ export function createPaymentRun(ports: RunPorts) {
     start,
     reveal,
     checkNow: poll,
+    /** Checks at once, for a page that is visible again or a restored connection: a check under way may have lost its connection. */
+    checkAfresh: () => {
+      pendingCheck?.abort();
+      pendingCheck = undefined;
+      return poll();
+    },
     close,
     end,
     leave,

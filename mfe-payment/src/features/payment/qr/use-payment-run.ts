@@ -57,7 +57,7 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
     void run.resume();
     const signedIn = events.on('account:signed-in', () => void run.resume());
     const checkIfVisible = () => {
-      if (document.visibilityState === 'visible') void run.checkNow();
+      if (document.visibilityState === 'visible') void run.checkAfresh();
     };
     document.addEventListener('visibilitychange', checkIfVisible);
     window.addEventListener('online', checkIfVisible);
