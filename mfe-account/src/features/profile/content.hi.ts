@@ -10,6 +10,10 @@ export const NO_BOOKING: Translated<typeof english.NO_BOOKING> = {
   spec: 'कोई बुकिंग नहीं मिली, होटल और टूर अभी बुक करें',
   corrected: 'अभी आपकी कोई बुकिंग नहीं है।',
 };
+export const UNREACHABLE: Translated<typeof english.UNREACHABLE> = {
+  text: 'आपकी बुकिंग लोड नहीं हो सकीं। कृपया अपना कनेक्शन जाँचें।',
+  retry: 'फिर कोशिश करें',
+};
 export const WAYS: Translated<typeof english.WAYS> = { room: 'कमरा खोजें', tour: 'टूर खोजें' };
 
 export const PAGE: Translated<typeof english.PAGE> = {

@@ -8,6 +8,10 @@ export const NO_BOOKING = {
   spec: 'No Booking Found, please HOTEL & TOORS Booked Know',
   corrected: 'You have no bookings yet.',
 } as const;
+export const UNREACHABLE = {
+  text: 'Your bookings could not be loaded. Please check your connection.',
+  retry: 'Try again',
+} as const;
 export const WAYS = { room: 'Find a room', tour: 'Find a tour' } as const;
 
 export const PAGE = {

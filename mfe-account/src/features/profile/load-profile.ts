@@ -9,9 +9,9 @@ import { getUser } from '../../api/get-user.ts';
 export interface PersonalData {
   /** Null when the call failed; no message is shown. */
   readonly user: User | null;
-  /** Empty when the call failed. */
-  readonly hotels: readonly HotelBooking[];
-  readonly tours: readonly TourOrder[];
+  /** Null when no reply arrived or the server failed; empty when it refused the call. */
+  readonly hotels: readonly HotelBooking[] | null;
+  readonly tours: readonly TourOrder[] | null;
   /** The session has expired on the server. */
   readonly ended: boolean;
 }
@@ -22,6 +22,8 @@ export interface ProfileData {
   /** Null unless the address is the signed-in user's profile. */
   readonly personal: PersonalData | null;
 }
+
+const emptyIfRefused = (error: unknown) => (isApiFailure(error) && error.status >= 400 && error.status < 500 ? [] : null);
 
 /** All calls use the session's user id; data is loaded only when the address has the same id. Throws 404 where it has none. */
 export async function loadProfile(host: HostApi, encodedId = '', signal?: AbortSignal): Promise<ProfileData> {
@@ -37,8 +39,8 @@ export async function loadProfile(host: HostApi, encodedId = '', signal?: AbortS
       ended = isApiFailure(error) && error.status === 401;
       return null;
     }),
-    getHotelBookings(host.http, userid, signal).catch(() => []),
-    getTourOrders(host, userid, signal).catch(() => []),
+    getHotelBookings(host.http, userid, signal).catch(emptyIfRefused),
+    getTourOrders(host, userid, signal).catch(emptyIfRefused),
   ]);
   return { loadedBy: userid, personal: { user, hotels, tours, ended } };
 }

@@ -246,6 +246,20 @@ test('with corrected wording an empty list shows that there are no bookings yet'
   expect(screen.queryByText(NOTHING)).toBeNull();
 });
 
+test('with corrected wording a list without a reply shows that it could not be loaded, and can be loaded again', async () => {
+  let bookings: Reply = { status: 503 };
+  const { user } = await open({
+    replies: { 'GET /bookings/user/7': () => bookings },
+    flags: { wording: 'corrected' },
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bookings could not be loaded. Please check your connection.');
+  expect(screen.queryByText('You have no bookings yet.')).toBeNull();
+  bookings = { data: [BOOKING] };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lake House')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the tour tab has its own empty text [H8.12]', async () => {
   const { tours } = await open({ replies: { 'GET /orderbyid/7': { status: 500 } } });
   expect(screen.queryByText(NOTHING)).toBeNull();

@@ -37,7 +37,7 @@ export function Profile() {
     <div className={classNames(layout.container, css.page)}>
       <Head title={PAGE.title} description={PAGE.description} noIndex />
       {booked && personal && !pending && (
-        <PaymentOutcome booked={booked} order={personal.tours.find((order) => order.transaction_id === booked.transaction_id)} />
+        <PaymentOutcome booked={booked} order={personal.tours?.find((order) => order.transaction_id === booked.transaction_id)} />
       )}
       <ProfileHeader
         session={session}
@@ -48,9 +48,9 @@ export function Profile() {
       />
       <Tabs label={PAGE.tabs} tabs={TABS} value={tab} onChange={setTab}>
         {tab === '0' ? (
-          <BookingList kind="hotel" bookings={personal?.hotels ?? []} pending={pending} />
+          <BookingList kind="hotel" bookings={personal ? personal.hotels : []} pending={pending} />
         ) : (
-          <BookingList kind="tour" bookings={personal?.tours ?? []} pending={pending} />
+          <BookingList kind="tour" bookings={personal ? personal.tours : []} pending={pending} />
         )}
       </Tabs>
       {/* After the bookings, so that it causes no layout shift. */}
