@@ -17,6 +17,9 @@ interface CancelBookingProps {
   readonly trip?: BookedTrip | undefined;
 }
 
+/** Status of a failed call; 0 when its reply did not arrive or could not be read, so that it may have been carried out. */
+const statusOf = (error: unknown) => (isApiFailure(error) && error.status >= 400 ? error.status : 0);
+
 /** Loads the booking with its cancellation terms. When a backend has no such call, cancelling proceeds without them. */
 const loadTerms = async (http: HostApi['http'], reference: string): Promise<BookedTrip> => {
   const { getBooking } = await import('../../api/get-booking.ts');
@@ -64,20 +67,25 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
       const cancel = () => cancelBooking(http, kind, booking, expectedRefund);
       // The booking may be cancelled although the reply was lost: then a second call replies the refund of the first.
       const refund = await cancel().catch((error) => {
-        if (isApiFailure(error) && (error.status === 0 || error.status >= 500)) return cancel();
+        const status = statusOf(error);
+        if (status === 0 || status >= 500) return cancel();
         throw error;
       });
       await revalidate();
       await notify.alert(outcome(booked, refund));
-      // After the alert has closed, because elements behind it cannot take the focus.
-      requestAnimationFrame(() => moveFocus(card));
     } catch (error) {
-      const refused = isApiFailure(error) && error.status === 409;
+      const status = statusOf(error);
+      const refused = isApiFailure(error) && status === 409;
       // The page shows an outdated booking: it has ended, or its refund is lower.
       if (refused) await revalidate();
-      await notify.alert(refused ? error.message : CANCEL.failed);
+      // A gateway's 502 to 504 does not say what the server did.
+      const unknown = status === 0 || status > 500;
+      await notify.alert(refused ? error.message : unknown ? CANCEL.unknown : CANCEL.failed);
+      if (unknown) await revalidate();
     } finally {
       setBusy(false);
+      // After the alert has closed, because elements behind it cannot take the focus.
+      requestAnimationFrame(() => moveFocus(card));
     }
   }
 

@@ -37,6 +37,8 @@ export const CANCEL = {
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
   expectedRefund: (amount: string, some: boolean) => (some ? `${amount} comes back.` : 'Nothing comes back.'),
   failed: 'The booking could not be cancelled. Please contact us.',
+  unknown:
+    'No reply arrived, so we do not know whether the booking was cancelled. Please look at its status in your profile before you try again.',
   keep: 'Keep booking',
   yes: 'Cancel booking',
   yesWith: (back: string) => `Cancel booking, ${back}`,

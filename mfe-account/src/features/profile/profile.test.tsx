@@ -350,6 +350,26 @@ test('with realCancel a cancellation whose reply is lost is asked again, and its
   await waitFor(() => expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']));
 });
 
+test('with realCancel a cancellation without any reply shows that its outcome is unknown, then its status', async () => {
+  let calls = 0;
+  const { host, user } = await open({
+    flags: { realCancel: true },
+    replies: {
+      'GET /bookings/user/7': () => ({ data: [{ ...BOOKING, booking_status: calls > 0 ? 'cancelled' : 'active' }] }),
+      'POST /bookings/600001/cancel': () => {
+        calls += 1;
+        throw Object.assign(new Error('no reply'), { name: 'ApiError', status: 0, code: 'network' });
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(await screen.findByText('cancelled')).toBeVisible();
+  expect(calls).toBe(2);
+  expect(host.alerts).toEqual([
+    'No reply arrived, so we do not know whether the booking was cancelled. Please look at its status in your profile before you try again.',
+  ]);
+});
+
 test('with realCancel a cancellation that is refused reloads the list, which shows why', async () => {
   let status = 'active';
   const { host, user } = await open({
