@@ -20,7 +20,7 @@ interface CancelBookingProps {
 /** Status of a failed call; 0 when its reply did not arrive or could not be read, so that it may have been carried out. */
 const statusOf = (error: unknown) => (isApiFailure(error) && error.status >= 400 ? error.status : 0);
 
-/** Loads the booking with its cancellation terms. When a backend has no such call, cancelling proceeds without them. */
+/** Loads the booking with its cancellation terms. */
 const loadTerms = async (http: HostApi['http'], reference: string): Promise<BookedTrip> => {
   const { getBooking } = await import('../../api/get-booking.ts');
   return getBooking(http, reference);
@@ -94,10 +94,17 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
       const sure = await notify.confirm(CANCEL.ask);
       return notify.alert(sure ? CANCEL.done : CANCEL.dismissed);
     }
+    let booked = trip;
     setBusy(true);
-    const booked = trip ?? (await loadTerms(http, bookingReference(kind, id)).catch(() => undefined));
+    try {
+      booked ??= await loadTerms(http, bookingReference(kind, id));
+    } catch (error) {
+      // A backend without this call cancels without terms. Else the visitor would confirm an unknown refund.
+      if (statusOf(error) !== 404) return notify.alert(CANCEL.failed);
+    } finally {
+      setBusy(false);
+    }
     const terms = booked?.cancelling.open ? booked.cancelling : undefined;
-    setBusy(false);
     const { text, yes } = confirmation(booked, terms);
     if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, booked, terms?.refund);
   }

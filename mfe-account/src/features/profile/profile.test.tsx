@@ -68,6 +68,8 @@ async function open({
       'GET /users/7': { data: USER },
       'GET /bookings/user/7': { data: [BOOKING] },
       'GET /orderbyid/7': { data: [ORDER, SECOND] },
+      'GET /booked/H600001': { status: 404 },
+      'GET /booked/T700001': { status: 404 },
       ...replies,
     },
     session,
@@ -348,6 +350,14 @@ test('with realCancel a cancellation whose reply is lost is asked again, and its
   await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
   expect(await screen.findByText('cancelled')).toBeVisible();
   await waitFor(() => expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']));
+});
+
+test('with realCancel a booking whose terms could not be loaded is not cancelled without them', async () => {
+  const { host, user } = await open({ flags: { realCancel: true }, replies: { 'GET /booked/H600001': { status: 503 } } });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']));
+  expect(host.confirms).toEqual([]);
+  expect(host.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('with realCancel a cancellation without any reply shows that its outcome is unknown, then its status', async () => {
