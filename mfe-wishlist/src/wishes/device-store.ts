@@ -49,16 +49,12 @@ const open = () =>
   });
 
 /** One record per wish, so that two tabs do not overwrite each other. */
-export function indexedDbStore(): DeviceStore {
-  let opened: Promise<IDBDatabase> | undefined;
-  const start = async (mode: IDBTransactionMode) => {
-    opened ??= open();
-    return (await opened).transaction(STORE, mode);
-  };
+function indexedDbStore(database: IDBDatabase): DeviceStore {
+  const start = (mode: IDBTransactionMode) => database.transaction(STORE, mode);
   const save = async (changes: Changes) => {
     writeUnsaved({ ...readUnsaved(), ...changes });
     try {
-      const action = await start('readwrite');
+      const action = start('readwrite');
       for (const [wish, at] of Object.entries(changes))
         at > 0 ? action.objectStore(STORE).put(at, wish) : action.objectStore(STORE).delete(wish);
       await done(action);
@@ -70,7 +66,7 @@ export function indexedDbStore(): DeviceStore {
     async list() {
       const missed = readUnsaved();
       if (Object.keys(missed).length > 0) await save(missed);
-      const action = await start('readonly');
+      const action = start('readonly');
       const found: { wish: string; at: number }[] = [];
       const cursor = action.objectStore(STORE).openCursor();
       cursor.onsuccess = () => {
@@ -89,7 +85,7 @@ export function indexedDbStore(): DeviceStore {
   };
 }
 
-/** For browsers without IndexedDB: the items are lost with the page. */
+/** The items are lost with the page. */
 export function memoryStore(): DeviceStore {
   let stored: Wish[] = [];
   return {
@@ -100,5 +96,20 @@ export function memoryStore(): DeviceStore {
     remove: async (wishes) => {
       stored = stored.filter((wish) => !wishes.includes(wish));
     },
+  };
+}
+
+/** The browser's database; memory where there is none or the browser denies it, as where cookies are blocked. */
+export function deviceStore(): DeviceStore {
+  if (typeof indexedDB === 'undefined') return memoryStore();
+  let opened: Promise<DeviceStore> | undefined;
+  const store = () => {
+    opened ??= open().then(indexedDbStore, memoryStore);
+    return opened;
+  };
+  return {
+    list: async () => (await store()).list(),
+    add: async (wish) => (await store()).add(wish),
+    remove: async (wishes) => (await store()).remove(wishes),
   };
 }

@@ -1,7 +1,7 @@
 import { tourWish, type Wish } from '@safarnama/shared/domain';
 import { createTestHost, type SentCall } from '@safarnama/shared/testing';
 import { memoryStore } from './device-store.ts';
-import { createWishes } from './wishes.ts';
+import { createWishes, wishesOf } from './wishes.ts';
 
 /** Decision 058. */
 const MAX_WISHES = 60;
@@ -102,4 +102,31 @@ test('a page that becomes visible again loads the account’s list; if that fail
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await wishes.loaded()).toEqual(['tour:2', 'tour:1']);
   expect(reply).toHaveBeenCalledTimes(3);
+});
+
+test.each<[string, () => unknown]>([
+  [
+    'throws',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+  [
+    'replies with an error',
+    () => {
+      const request = {} as IDBOpenDBRequest;
+      queueMicrotask(() => request.onerror?.(new Event('error')));
+      return request;
+    },
+  ],
+])('where the browser denies its database and open %s, items are kept for the page', async (_, openDatabase) => {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: openDatabase } });
+  try {
+    const wishes = wishesOf(createTestHost());
+    expect(await wishes.toggle('tour:1')).toBe('saved');
+    expect(shown(wishes)).toEqual(['tour:1']);
+    expect(await wishes.toggle('tour:1')).toBe('removed');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+  }
 });

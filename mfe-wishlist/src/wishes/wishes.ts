@@ -2,7 +2,7 @@ import { MAX_WISHES, type Wish } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { changeWishlist } from '../api/change-wishlist.ts';
 import { getWishlist } from '../api/get-wishlist.ts';
-import { type DeviceStore, indexedDbStore, memoryStore } from './device-store.ts';
+import { type DeviceStore, deviceStore } from './device-store.ts';
 
 /** The visitor's wishlist, shared by all buttons of a page. */
 export interface Wishes {
@@ -115,7 +115,7 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
 const instances = new WeakMap<HostApi, Wishes>();
 
 export function wishesOf(host: HostApi): Wishes {
-  const wishes = instances.get(host) ?? createWishes(host, typeof indexedDB === 'undefined' ? memoryStore() : indexedDbStore());
+  const wishes = instances.get(host) ?? createWishes(host, deviceStore());
   instances.set(host, wishes);
   return wishes;
 }
