@@ -7,8 +7,8 @@ import { REFUNDED, STAY, TOUR } from './testing.ts';
 type Options = Parameters<typeof createTestHost>[0];
 const open = (address: string, replies: Record<string, Reply> = {}, options: Options = {}) => {
   const host = createTestHost({ replies, session: SIGNED_IN, ...options });
-  renderScreen(createRemote, host, address);
-  return { host, user: userEvent.setup() };
+  const { router } = renderScreen(createRemote, host, address);
+  return { host, router, user: userEvent.setup() };
 };
 const own = (reply: Reply, options?: Options) => open('/booking/T700001', { 'GET /booked/T700001': reply }, options);
 const pair = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -326,6 +326,26 @@ describe('the page of an own booking', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /active/ })).toBeVisible();
     expect(host.sent).toHaveLength(2);
     visibility.mockRestore();
+    timers.mockRestore();
+  });
+
+  test('the timer of an unpaid stay restarts neither a slow check nor a slow navigation', async () => {
+    const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '' };
+    const slow: ((reply: unknown) => void)[] = [];
+    const reply = () => new Promise((done) => slow.push(done));
+    const timers = jest.spyOn(window, 'setInterval');
+    const { host, router } = open('/booking/H600001', { 'GET /booked/H600001': reply, 'GET /booked/T700001': reply });
+    await waitFor(() => expect(slow).toHaveLength(1));
+    act(() => slow.shift()?.({ data: waiting }));
+    expect(await screen.findByRole('region', { name: 'Pay for your booking' })).toBeVisible();
+    const tick = () => act(async () => timers.mock.calls.find(([, ms]) => ms === 5000)?.[0]());
+    await tick();
+    await tick();
+    expect(host.sent).toHaveLength(2);
+    await act(async () => slow.shift()?.({ data: waiting }));
+    await act(async () => void router.navigate('/booking/T700001'));
+    await tick();
+    expect(host.sent.map(({ path }) => path)).toEqual(['/booked/H600001', '/booked/H600001', '/booked/T700001']);
     timers.mockRestore();
   });
 

@@ -1,9 +1,9 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { formatPaise } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
-import { useRevalidator } from '@safarnama/shared/router';
+import { useNavigation, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, layout } from '@safarnama/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import css from './booking.module.css';
 import { PAY } from './content.ts';
 
@@ -25,20 +25,26 @@ function useSecondsLeft(code: BookedTrip['code']): number {
 /** Code, countdown and next steps of a booking that awaits its payment. Reloads the booking every 5 s while it is visible. */
 export function PayNow({ trip }: { readonly trip: BookedTrip }) {
   const { config } = useHost();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
   const [checked, setChecked] = useState(false);
   const secondsLeft = useSecondsLeft(trip.code);
+  // React Router restarts a navigation that is under way, and a slow one would never end.
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && navigation.state === 'idle') void revalidate();
+  });
+  // A call that takes longer than the interval would never end either.
+  const reloadIfIdle = useEffectEvent(() => {
+    if (state === 'idle') reload();
+  });
   useEffect(() => {
-    const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    const timer = setInterval(reload, CHECK_MS);
+    const timer = setInterval(reloadIfIdle, CHECK_MS);
     document.addEventListener('visibilitychange', reload);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', reload);
     };
-  }, [revalidate]);
+  }, []);
 
   async function check() {
     await revalidate();
