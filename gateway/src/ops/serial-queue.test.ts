@@ -87,22 +87,28 @@ test('a failed task does not block later ones', async () => {
   expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
 });
 
-test('a rollback that waits behind a promote does not withdraw the promoted version', async () => {
-  const { store, service, secret } = await ops(['mfe-tours']);
+test('a rollback and a switch-off do not wait for changes of others, which are then computed again', async () => {
+  const { store, service, secret } = await ops(['mfe-tours', 'mfe-hotels']);
   for (const version of ['1.1.0', '1.2.0']) await put(store, { version });
-  const change = (what: string, payload: object) => service.ask(secret, 'POST', `/api/remotes/mfe-tours/${what}`, { payload });
-  for (const version of ['1.0.0', '1.1.0']) await change('promote', { version });
+  const change = async (remote: string, what: string, payload: object = {}) =>
+    (await service.ask(secret, 'POST', `/api/remotes/${remote}/${what}`, { payload })).statusCode;
+  await change('mfe-hotels', 'promote', { version: '1.0.0' });
+  for (const version of ['1.0.0', '1.1.0']) await change('mfe-tours', 'promote', { version });
   let open = () => {};
   gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
-  const changes = [change('promote', { version: '1.2.0' }), change('rollback', {})];
-  // It does not wait in the queue, and arrives after the rollback.
-  await change('preview', { version: '1.2.0' });
-  open();
-  expect((await Promise.all(changes)).map((reply) => [reply.statusCode, reply.json().message])).toEqual([
-    [200, undefined],
-    [409, 'mfe-tours@1.1.0 is not stable, 1.2.0 is: nothing was rolled back'],
+  const promoted = change('mfe-tours', 'promote', { version: '1.2.0' }).then((status) => ['promote', status]);
+  const before = change('mfe-tours', 'rollback').then(async (status) => [
+    'rollback',
+    status,
+    await change('mfe-hotels', 'disable'),
   ]);
-  expect((await reopen(store)).plan().remotes['mfe-tours']).toMatchObject({ stable: '1.2.0', previous: '1.1.0' });
+  expect(await Promise.race([promoted, before])).toEqual(['rollback', 200, 200]);
+  open();
+  expect(await promoted).toEqual(['promote', 200]);
+  expect((await reopen(store)).plan().remotes).toMatchObject({
+    'mfe-tours': { stable: '1.2.0', previous: '1.0.0', withdrawn: ['1.1.0'] },
+    'mfe-hotels': { disabled: 'no reason given' },
+  });
 });
 
 test('a task above the limit is refused and does not run', async () => {
