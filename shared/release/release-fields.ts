@@ -13,7 +13,8 @@ export interface RouteRow {
 }
 
 const routeRow: z.ZodMiniType<RouteRow> = z.object({
-  id: z.string(),
+  // Groups are found by it: `constructor` would find a function.
+  id: z.string().check(z.refine((id) => !(id in {}), 'is a name that every object has')),
   path: z.optional(z.string()),
   index: z.optional(z.boolean()),
   caseSensitive: z.optional(z.boolean()),

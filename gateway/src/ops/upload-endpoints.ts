@@ -28,9 +28,10 @@ function checkReleaseId(dir: string, name: string, version: string): void {
     if (error instanceof ReleaseError) throw new Failure(422, 'ARCHIVE', error.message);
     throw new Failure(422, 'ARCHIVE', `release.json can't be read: ${(error as Error).message}`);
   }
-  if (built === null) throw new Failure(422, 'ARCHIVE', "release.json can't be read: it holds nothing");
+  if (typeof built?.name !== 'string' || typeof built.version !== 'string')
+    throw new Failure(422, 'ARCHIVE', "release.json can't be read: it names no release");
   if (built.name !== name || built.version !== version)
-    throw new Failure(422, 'ARCHIVE', `the archive holds ${built?.name}@${built?.version}, not ${name}@${version}`);
+    throw new Failure(422, 'ARCHIVE', `the archive holds ${built.name}@${built.version}, not ${name}@${version}`);
 }
 
 const inArchive = (dir: string) => (error: unknown) => {

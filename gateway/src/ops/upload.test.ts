@@ -152,6 +152,13 @@ test('an uploaded release is stored as it was built', async () => {
   );
 });
 
+/** A description whose routes are nested. */
+const deep = (depth: number) =>
+  JSON.stringify({ name: 'mfe-tours', version: '1.0.0', table: '@' }).replace(
+    '"@"',
+    `${'[{"id":"a","children":'.repeat(depth)}[]${'}]'.repeat(depth)}`,
+  );
+
 test('an upload is refused for the same reasons as a folder, and when it holds another release than its address', async () => {
   const { store, ops, token } = await start();
   const of = async (dir: string, changed: Readonly<Record<string, string>> = {}) => {
@@ -166,6 +173,12 @@ test('an upload is refused for the same reasons as a folder, and when it holds a
     [await of(built(), { 'server/index.cjs': 'other' }), 'its hash differs'],
     [await of(built(), { 'release.json': '{' }), "release.json can't be read"],
     [await of(built(), { 'release.json': 'null' }), "release.json can't be read"],
+    [await of(built(), { 'release.json': '{"name":{"toString":1}}' }), 'it names no release'],
+    [
+      await of(built(), { 'release.json': '{"name":"mfe-tours","version":"1.0.0","table":[{"id":"constructor"}]}' }),
+      'table.0.id: is a name that every object has',
+    ],
+    [await of(built(), { 'release.json': deep(9000) }), 'it is nested too deeply'],
     [await of(built(), { 'release.json': ' '.repeat(262_145) }), 'release.json has 262145 bytes; it may have 262144'],
     [await archive(file('a.js')), 'there is no release.json in the archive'],
     [await of(built({ table: [{ id: 'all', path: '*' }] })), 'would take every address'],

@@ -21,9 +21,20 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+/** Undefined for a value whose depth exceeds the stack. */
+function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown): ReturnType<typeof z.safeParse<S>> | undefined {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Parses a value. Throws a {@link ReleaseError} that names each wrong field. */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, what: string): z.output<S> {
-  const result = z.safeParse(schema, value);
+  const result = safeParse(schema, value);
+  if (!result) throw new ReleaseError(`${what} is not valid: it is nested too deeply`);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.message}`);
   throw new ReleaseError(`${what} is not valid: ${issues.join('; ')}`);
