@@ -15,6 +15,7 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
+import { CODES_OF_PERSON, closeAtGateway, insertCode, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
@@ -187,8 +188,6 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
     );
   });
 
-const CODES_OF_PERSON = { kind: 'qr-person', max: 60, seconds: 900 };
-const QR_SECONDS = 300;
 /** Rooms outlast their code, so that a payment of its last second is recorded before they are released. */
 const SETTLING_SECONDS = 60;
 
@@ -199,7 +198,7 @@ const SETTLING_SECONDS = 60;
 export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefined, 'person'>): Promise<unknown> =>
   runOnce(services, call, async (commit) => {
     const { body, person, request } = call;
-    const { db, clock, ids, gateway } = services;
+    const { db, clock } = services;
     if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
     const room = await checkStayBooking(services, body);
     const keys = [`room ${room.hotel_room_id}`, `person ${person.userId}`];
@@ -214,12 +213,7 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
       body.total_amount,
       services.flags,
     );
-    const code = await gateway.createQr({
-      amount: quote,
-      closeBy: inSeconds(clock, QR_SECONDS),
-      reference: ids.prefixed('SFN').replace('_', ''),
-      note: room.hotelname.slice(0, 40),
-    });
+    const code = await requestCode(services, quote, room.hotelname);
     let used = false;
     try {
       return await commit(async (tx) => {
@@ -232,33 +226,13 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
           booking_status: 'awaiting payment',
           lapses_at: new Date(code.closeBy.getTime() + SETTLING_SECONDS * 1000),
         });
-        await insertRow(
-          tx,
-          'qr_codes',
-          {
-            qr_id: code.id,
-            user_id: person.userId,
-            booking_id,
-            amount: quote,
-            quote,
-            upi_link: code.upiLink,
-            created_at: clock.now(),
-            close_by: code.closeBy,
-            reconcile_at: inSeconds(clock, 20),
-            image_url: code.imageUrl,
-            payer_path: code.payerPath ?? '',
-          },
-          'qr_id',
-        );
+        await insertCode(tx, clock, code, { user_id: person.userId, booking_id, amount: quote, quote });
         await limitHeldStock(tx, clock, request.ip, 'booking', booking_id);
         used = true;
         return replyWith(booking_id);
       }, keys);
     } finally {
       // An unused code could still be paid at the gateway.
-      if (!used)
-        await gateway
-          .closeQr(code.id)
-          .catch((error) => request.log.warn({ err: error, qr: code.id }, 'the gateway did not answer'));
+      if (!used) await closeAtGateway(services.gateway, code.id, request.log);
     }
   });

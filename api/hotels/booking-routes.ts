@@ -1,5 +1,6 @@
 import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery, payStayRequest } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { closeAtGateway } from '../payment/qr-codes.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { ownPage } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
@@ -55,8 +56,7 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
         codes: await cancelBooking(tx, clock, { bookingId, userId: person.userId, expected: body.refund }),
         booking: (await bookingsOf(tx, person.userId, bookingId))[0],
       }));
-      for (const { qr_id } of codes)
-        await gateway.closeQr(qr_id).catch((error) => request.log.warn({ err: error, qr: qr_id }, 'the gateway did not answer'));
+      for (const { qr_id } of codes) await closeAtGateway(gateway, qr_id, request.log);
       return { data: booking };
     },
   });

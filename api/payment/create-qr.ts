@@ -4,9 +4,8 @@ import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safa
 import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
-import { insertRow } from '../database/insert-row.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
-import { type Clock, inSeconds, today } from '../plugins/clock.ts';
+import { type Clock, today } from '../plugins/clock.ts';
 import { type Call, idOf } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -16,13 +15,11 @@ import type { Services } from '../services.ts';
 import { t } from '../texts/translate.ts';
 import { type Departure, findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import type { GatewayQr } from './gateway.ts';
-import { closeQr, type QrRow } from './qr-codes.ts';
+import { CODES_OF_PERSON, closeAtGateway, closeQr, insertCode, type QrRow, requestCode } from './qr-codes.ts';
 import type { Trip } from './trip.ts';
 import { findConfirmedOrder, findOpenCodes, qrCodeReply } from './trip-payments.ts';
 
-const QR_SECONDS = 300;
 const MAX_CODES_WITH_SEATS = 2;
-const CODES_OF_PERSON = { kind: 'qr-person', max: 60, seconds: 900 };
 const TRIP_FIELDS = Object.keys(tripQuery.shape) as (keyof TripQuery)[];
 const MAX_AMOUNT = toPaise(1_000_000);
 
@@ -118,32 +115,20 @@ const storeCode = async (
       // Thrown, so that the other codes stay open.
       throw soldOutFailure((await findDeparture(tx, departure.date_id, departure.package_id)).seatsLeft);
   }
-  return insertRow<QrRow>(
-    tx,
-    'qr_codes',
-    {
-      ...quoted?.trip,
-      qr_id: code.id,
-      user_id: userId,
-      held: quoted?.seats ?? 0,
-      amount,
-      quote: quoted?.quote ?? null,
-      upi_link: code.upiLink,
-      created_at: now,
-      close_by: code.closeBy,
-      reconcile_at: inSeconds(clock, 20),
-      image_url: code.imageUrl,
-      payer_path: code.payerPath ?? '',
-      another: isForTrip(request) && request.another,
-    },
-    '*',
-  );
+  return insertCode(tx, clock, code, {
+    ...quoted?.trip,
+    user_id: userId,
+    held: quoted?.seats ?? 0,
+    amount,
+    quote: quoted?.quote ?? null,
+    another: isForTrip(request) && request.another,
+  });
 };
 
 /** Creates a payment code, or replies the open one of the same trip. With a trip it holds the seats while it is open. */
 export const createQr = (services: Services, call: CreateQrCall): Promise<unknown> =>
   runOnce(services, call, async (commit) => {
-    const { db, clock, ids, gateway, oneRupeeCodes } = services;
+    const { db, clock, gateway, oneRupeeCodes } = services;
     const { body, query, person, request } = call;
     await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
     const quoted = await readTrip(services, query, body);
@@ -160,12 +145,7 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
     }
     const releasable = (open?.others ?? []).reduce((sum, qr) => sum + qr.held, 0);
     if (quoted && quoted.departure.seatsLeft + releasable < quoted.seats) throw soldOutFailure(quoted.departure.seatsLeft);
-    const code = await gateway.createQr({
-      amount,
-      closeBy: inSeconds(clock, QR_SECONDS),
-      reference: ids.prefixed('SFN').replace('_', ''),
-      note: quoted ? quoted.departure.place_name.slice(0, 40) : BRAND,
-    });
+    const code = await requestCode(services, amount, quoted?.departure.place_name ?? BRAND);
     let stored: QrRow | undefined;
     let closed: string[] = [];
     let isCommitted = false;
@@ -181,6 +161,6 @@ export const createQr = (services: Services, call: CreateQrCall): Promise<unknow
     } finally {
       // Codes that are not used or closed here are closed at the gateway: they could still be paid there.
       for (const qrId of isCommitted && stored?.qr_id === code.id ? closed : [code.id])
-        await gateway.closeQr(qrId).catch((error) => request.log.warn({ err: error, qr: qrId }, 'the gateway did not answer'));
+        await closeAtGateway(gateway, qrId, request.log);
     }
   });

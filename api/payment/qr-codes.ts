@@ -1,7 +1,11 @@
-import type { BookedKind } from '@safarnama/shared/domain';
+import type { BookedKind, Paise } from '@safarnama/shared/domain';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
+import { insertRow } from '../database/insert-row.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import type { Services } from '../services.ts';
 import { releaseSeats } from './departure-seats.ts';
+import type { GatewayQr, PaymentGateway } from './gateway.ts';
 
 export type QrRow = {
   qr_id: string;
@@ -25,6 +29,33 @@ export type QrRow = {
   another: boolean;
   close_by: Date;
 };
+
+/** Codes that a user may request. */
+export const CODES_OF_PERSON = { kind: 'qr-person', max: 60, seconds: 900 };
+
+const QR_SECONDS = 300;
+
+/** Creates a code at the gateway, whose payer is shown `note`. */
+export const requestCode = ({ clock, ids, gateway }: Services, amount: Paise, note: string): Promise<GatewayQr> =>
+  gateway.createQr({
+    amount,
+    closeBy: inSeconds(clock, QR_SECONDS),
+    reference: ids.prefixed('SFN').replace('_', ''),
+    note: note.slice(0, 40),
+  });
+
+type PaidByCode = Pick<QrRow, 'user_id' | 'amount' | 'quote'> & Partial<QrRow>;
+
+/** Stores a code of the gateway with what it pays. */
+export const insertCode = (tx: Queryable, clock: Clock, code: GatewayQr, paid: PaidByCode): Promise<QrRow> => {
+  const { id: qr_id, upiLink: upi_link, closeBy: close_by, imageUrl: image_url, payerPath = '' } = code;
+  const times = { created_at: clock.now(), close_by, reconcile_at: inSeconds(clock, 20) };
+  return insertRow<QrRow>(tx, 'qr_codes', { ...paid, ...times, qr_id, upi_link, image_url, payer_path: payerPath }, '*');
+};
+
+/** Closes a code at the gateway, where it could still be paid. A gateway that does not answer is only logged. */
+export const closeAtGateway = (gateway: PaymentGateway, qrId: string, log: FastifyBaseLogger): Promise<void> =>
+  gateway.closeQr(qrId).catch((error) => log.warn({ err: error, qr: qrId }, 'the gateway did not answer'));
 
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
   tx.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]);
