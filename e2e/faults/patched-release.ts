@@ -53,17 +53,18 @@ export function patchedRelease(store: string, name: string, version: string, edi
   return dir;
 }
 
-/** Code that throws in a browser whose window has this name. */
+/** A call of a hook that throws in a browser whose window has this name. `$&` is the call. */
 const throwIn = (name: string) =>
-  `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');`;
+  `((() => { if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault'); })(), $&)`;
 
 /** Edits of the tours: text to find in the files with such a name, and the text in its place. */
 const EDITS: readonly (readonly [name: RegExp, find: RegExp, put: string])[] = [
   [/\.c?js$/, /"View Details"/g, '"See this tour"'],
   // Two releases of a remote in one page have different global names.
   [/^remoteEntry\.|\.json$/, /(?<=mfe_tours_+)1_0_0/g, '1_0_1'],
-  [/^view\./, /\{(?=let \w+=\(0,\w+\.useLoaderData\)\(\);)/, `{${throwIn('screen')}`],
-  [/^slot-compact-panel\./, /(?<=\(\{places:\w+\}\)\{)/, throwIn('slot')],
+  // The names of the shared modules' functions stay, whatever the minifier does with the rest.
+  [/^view\./, /\(0,\w+\.useLoaderData\)\(\)/, throwIn('screen')],
+  [/^slot-compact-panel\./, /\(0,\w+\.useLocation\)\(\)/, throwIn('slot')],
 ];
 
 /**
