@@ -26,6 +26,8 @@ export default function ReviewForm({ reference }: { readonly reference: string }
   const [faults, setFaults] = useState<FormErrors>({});
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Choices whose pictures are being scaled down, which takes seconds on a phone: the review is not sent without them. */
+  const [reading, setReading] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   // The button that opened the form was removed.
@@ -38,11 +40,12 @@ export default function ReviewForm({ reference }: { readonly reference: string }
   const clearFault = (field: keyof FormErrors) => setFaults((before) => ({ ...before, [field]: undefined }));
 
   async function choose(files: readonly File[]) {
+    setReading((choices) => choices + 1);
     const urls = await Promise.all(files.slice(0, MAX_PICTURES).map(toDataUrl));
+    setReading((choices) => choices - 1);
     const accepted = urls.filter((url) => url !== undefined);
-    const all = [...pictures, ...accepted];
-    setPictures(all.slice(0, MAX_PICTURES));
-    const tooMany = all.length > MAX_PICTURES || files.length > MAX_PICTURES;
+    setPictures((before) => [...before, ...accepted].slice(0, MAX_PICTURES));
+    const tooMany = pictures.length + accepted.length > MAX_PICTURES || files.length > MAX_PICTURES;
     setFaults((before) => ({
       ...before,
       pictures: tooMany ? REVIEW.tooMany : accepted.length < urls.length ? REVIEW.noPicture : undefined,
@@ -131,7 +134,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         </ul>
       )}
       {failed && <p role="alert">{failed}</p>}
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={busy || reading > 0}>
         {busy ? REVIEW.sending : REVIEW.send}
       </Button>
     </form>

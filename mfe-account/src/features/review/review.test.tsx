@@ -57,6 +57,30 @@ test('a review with stars, text and a picture is sent and shown as waiting for a
   expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
 });
 
+test('a review is not sent while its pictures are being read, and pictures chosen meanwhile are added to the others', async () => {
+  const finish: (() => void)[] = [];
+  const read = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, { size }: Blob) {
+    Object.defineProperty(this, 'result', { value: `data:image/png;base64,${size}` });
+    finish.push(() => this.onload?.call(this, new ProgressEvent('load') as ProgressEvent<FileReader>));
+  });
+  const { host, user } = open('open');
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('radio', { name: '4 stars' }));
+  await user.type(screen.getByLabelText('What was it like?'), 'Go early.');
+  await user.upload(screen.getByLabelText('Pictures (up to 3)'), [file('a.png')]);
+  await user.upload(screen.getByLabelText('Pictures (up to 3)'), [file('b.png', new Blob([PNG, 'b']))]);
+  await waitFor(() => expect(finish).toHaveLength(2));
+  const button = screen.getByRole('button', { name: 'Send the review' });
+  await user.click(button);
+  expect(sent(host)).toEqual([]);
+  for (const load of finish.reverse()) load();
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(2));
+  read.mockRestore();
+  await user.click(button);
+  await waitFor(() => expect(sent(host)).toHaveLength(1));
+  expect(sent(host)[0]?.body).toMatchObject({ pictures: ['data:image/png;base64,9', 'data:image/png;base64,8'] });
+});
+
 test('an incomplete review shows errors at its fields and is not sent', async () => {
   const { host, user } = open('open');
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
