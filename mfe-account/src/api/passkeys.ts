@@ -28,14 +28,19 @@ export async function addPasskey(http: Http, password: string): Passkeys {
   return http.post(API.addPasskey(), publicKeyOf(await navigator.credentials.create({ publicKey })), list);
 }
 
-/** Lets the browser log in with a passkey. `conditional`: it offers passkeys in the email field until one is chosen. */
+/**
+ * Lets the browser log in with a passkey. `conditional`: it offers passkeys in the email field until one is chosen. `onChosen` is called
+ * when the visitor has chosen one.
+ */
 export async function logInByPasskey(
   http: Http,
   request: { readonly signal: AbortSignal; readonly mediation?: 'conditional' },
+  onChosen: () => void,
 ): Promise<Session> {
   const { signal } = request;
   const options = await http.post(API.startPasskeyLogin(), {}, { schema: passkeyRequest, at: READS.passkeys, signal });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ ...request, publicKey });
+  onChosen();
   return sessionOf(await http.post(API.passkeyLogin(), publicKeyOf(credential), { schema: authReply, at: READS.auth, signal }));
 }

@@ -18,10 +18,15 @@ export function LoginPasskey({ onSession }: { readonly onSession: (session: Sess
     const request = new AbortController();
     open.current = request;
     const { signal } = request;
+    /** A suggestion that fails before a passkey is chosen has no message: the visitor did not ask for it. */
+    let asked = !mediation;
+    const onChosen = () => {
+      asked = true;
+    };
     try {
-      onSession(await logInByPasskey(http, mediation ? { signal, mediation } : { signal }));
+      onSession(await logInByPasskey(http, mediation ? { signal, mediation } : { signal }, onChosen));
     } catch (error) {
-      if (!signal.aborted) setFault(faultOf(error, FAULTS.notUsed));
+      if (asked && !signal.aborted) setFault(faultOf(error, FAULTS.notUsed));
     }
   }
 

@@ -1,7 +1,7 @@
 import { type CreateAnyRemote, type SiteConfig, slot } from '@safarnama/shared/host';
 import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import { createTestHost, type Reply, renderScreen, renderSlot, SIGNED_IN } from '@safarnama/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { dialog } from '../../slots/dialog.tsx';
@@ -166,6 +166,23 @@ describe('the login dialog', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
     expect(host.sent).toEqual([]);
+  });
+
+  test('shows no message when passkeys cannot be suggested, and one when a suggested passkey is refused', async () => {
+    givePasskeys(true);
+    const tooMany = { status: 429, body: { message: 'Too many attempts. Please try again in 14 minutes.' } };
+    const refused = { status: 401, body: { message: 'This passkey is not accepted.' } };
+    const limited = await openLogin({ replies: { 'POST /passkeys/login/start': tooMany } });
+    await waitFor(() => expect(calls(limited.host)).toEqual(['POST /passkeys/login/start']));
+    await limited.user.type(screen.getByLabelText('Email'), 'asha@example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await limited.user.click(await passkeyButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    cleanup();
+
+    await openLogin({ replies: { 'POST /passkeys/login/finish': refused } });
+    (await nextAsked()).answer();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey is not accepted.');
   });
 
   test('is as specified in a browser without passkeys', async () => {
