@@ -27,6 +27,8 @@ test.each([
   [{ API_PORT: '99999' }, /^API_PORT\b/],
   [{ SMTP_URL: 'abc' }, /^SMTP_URL\b/],
   [{ PUBLIC_ORIGIN: 'abc' }, /^PUBLIC_ORIGIN\b/],
+  [{ PUBLIC_ORIGIN: 'https://safarnama.example/site' }, /^PUBLIC_ORIGIN: must be scheme and host alone/],
+  [{ PUBLIC_ORIGIN: 'https://asha@safarnama.example' }, /^PUBLIC_ORIGIN: must be scheme and host alone/],
   [{ SMTP_URL_FILE: '/run/secrets/nothing' }, /^SMTP_URL_FILE: \S+ does not exist$/],
   [{ RAZORPAY_KEY_SECRET_FILE: '/run/secrets/nothing' }, /^RAZORPAY_KEY_SECRET_FILE: \S+ does not exist$/],
   [{ RAZORPAY_WEBHOOK_SECRET_FILE: '/run/secrets/nothing' }, /^RAZORPAY_WEBHOOK_SECRET_FILE: \S+ does not exist$/],

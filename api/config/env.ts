@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import { isLoopbackName } from '@safarnama/shared/server/addresses';
 import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
-import { list, port, proxies, SERVER_SETTINGS } from '@safarnama/shared/server/setting-fields';
+import { list, origin, port, proxies, SERVER_SETTINGS } from '@safarnama/shared/server/setting-fields';
 import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
@@ -49,7 +49,8 @@ export const schema = z.object({
     .meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
   MAIL_FROM: z.string().default(`${BRAND} <no-reply@safarnama.invalid>`).describe('Sender of mails.'),
   PORT: port(8080).describe('Port of the gateway, for links in mails.'),
-  PUBLIC_ORIGIN: address(/^https?:$/, 'https://safarnama.example')
+  PUBLIC_ORIGIN: z
+    .union([z.literal(''), origin])
     .optional()
     .describe('Where links in mails lead; with a mail server and without it mails name paths alone.'),
   PASSKEY_ORIGINS: list(isPasskeyOrigin, 'must be origins such as https://safarnama.example').describe(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isLoopbackName } from '@safarnama/shared/server/addresses';
 import { builtShells } from '@safarnama/shared/server/builds';
 import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
-import { decimal, httpUrl, list, port, proxies, SERVER_SETTINGS, whole } from '@safarnama/shared/server/setting-fields';
+import { decimal, httpUrl, list, origin, port, proxies, SERVER_SETTINGS, whole } from '@safarnama/shared/server/setting-fields';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
@@ -104,9 +104,7 @@ export const environment = z.object({
     .describe(
       'Pages register the service worker for offline use; `off` also removes it from browsers that have it. Default: on, off with `DEV`.',
     ),
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), 'must be scheme and host alone')
+  PUBLIC_ORIGIN: origin
     .optional()
     .describe(
       'Scheme and host that pages and mails name as their own, such as `https://safarnama.example`. With https every reply has HSTS.',

@@ -19,6 +19,14 @@ export const port = (fallback: number) =>
     .refine((text) => /^\d{0,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
     .transform((text) => (text === '' ? fallback : Number(text)));
 
+/** Scheme and host of a site. */
+export const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value),
+    'must be scheme and host alone, such as https://safarnama.example',
+  );
+
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** A number; an empty text is none. */
