@@ -25,6 +25,7 @@ test.each([
   [{ API_PORT: 'eighty' }, /API_PORT/],
   [{ PORT: 'abc' }, /^PORT\b/],
   [{ API_PORT: '99999' }, /^API_PORT\b/],
+  [{ DATA_DIR: '' }, /^DATA_DIR: must name a folder/],
   [{ SMTP_URL: 'abc' }, /^SMTP_URL\b/],
   [{ PUBLIC_ORIGIN: 'abc' }, /^PUBLIC_ORIGIN\b/],
   [{ PUBLIC_ORIGIN: 'https://safarnama.example/site' }, /^PUBLIC_ORIGIN: must be scheme and host alone/],

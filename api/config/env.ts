@@ -32,6 +32,7 @@ export const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address on which it listens; the gateway is the public server.'),
   DATA_DIR: z
     .string()
+    .regex(/\S/, 'must name a folder; without it .data is used')
     .default('.data')
     .describe('Folder of the embedded database, unused with `DATABASE_URL`. Closed to other users (0700) at each start.'),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://user@host/database')

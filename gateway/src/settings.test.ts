@@ -27,7 +27,7 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
   ...{ API_URL: ['abc', 'ftp://x'], RELEASES_URL: ['abc', 'http://x'], OPS_URL: ['abc', 'file:///x'] },
   ...{ PURGE_URL: ['abc'], OTEL_EXPORTER_OTLP_ENDPOINT: ['abc'], PUBLIC_ORIGIN: ['abc', 'https://x/y'] },
   ...{ OPS_TOKEN: ['a\nb', 'a b'], PURGE_TOKEN: ['a\r\nb'] },
-  ...{ DATA_DIR: ['/dev/null/x'], RELEASES_DIR: ['/dev/null'], SHELL_DIR: ['/nowhere'] },
+  ...{ DATA_DIR: ['', '/dev/null/x'], RELEASES_DIR: ['/dev/null'], SHELL_DIR: ['/nowhere'] },
   ...{ OPS_KEY_FILE: ['/nowhere', fileWith('no\nkey')], OPS_PUBLIC_KEY_FILE: ['/nowhere', fileWith('no\nkey')] },
   ...{ OVERRIDES: ['yes', 'OPEN'], LOG_LEVEL: ['loud'] },
   ...{ DEV: ['perhaps'], SERVICE_WORKER: ['perhaps'], SANDBOX: ['perhaps'] },

@@ -50,6 +50,7 @@ export const environment = z.object({
     ),
   DATA_DIR: z
     .string()
+    .regex(/\S/, 'must name a folder; without it .data is used')
     .default('.data')
     .describe('Embedded database, release store, keys and logs. Closed to other users (0700) at each start.'),
   RELEASES_DIR: z.string().optional().describe('Folder of the release store. Default: `releases` in `DATA_DIR`.'),
