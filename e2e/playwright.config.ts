@@ -51,10 +51,10 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          // Sites that tests start themselves copy the seeded database (faults/own-site.ts). Publishing and seeding need one core each.
+          // Sites that tests start themselves copy the seeded database (faults/own-site.ts).
           command: [
             'rm -rf .data/e2e .data/e2e-own',
-            '{ node tooling/run.mjs build & node tooling/run.mjs seed && wait $!; }',
+            'node tooling/run.mjs seed',
             'mkdir -p .data/e2e-own',
             'cp -r .data/e2e .data/e2e-own/seeded',
             'node tooling/run.mjs start',
