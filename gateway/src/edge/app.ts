@@ -121,7 +121,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     resolver.unsupported = unsupported;
   });
 
-  const watched = { store, plan: () => watcher.plan, verify: verifyRelease(store, settings.ownShell, tryOut), log };
+  const watched = { store, plan: () => watcher.plan, verify: verifyRelease(store, settings.ownShell, tryOut, settings), log };
   const detector = new FailureDetector(watched);
   pools.events.on('incident', (incident) => detector.incident(incident));
   const rollout = new RolloutController({ ...watched, metrics: metrics.store });

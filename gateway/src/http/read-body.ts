@@ -1,5 +1,8 @@
 /** The body of a reply; undefined where it breaks off. An endless one is read to `max` bytes and a chunk. */
-export async function readBody({ body }: Response, max: number): Promise<Buffer | undefined> {
+export async function readBody(
+  { body }: { readonly body: Response['body'] | AsyncIterable<Uint8Array> },
+  max: number,
+): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -75,7 +75,7 @@ export async function buildOps(
   // Plans can only be changed with the key, so automatic canaries run where the key is.
   const rollout = new RolloutController({
     ...{ store, metrics, plan: () => store.plan(), log: app.log },
-    verify: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
+    verify: verifyRelease(store, settings.ownShell, tryOutWith(settings), settings),
   });
   if (settings.planKeys.private) rollout.start();
 

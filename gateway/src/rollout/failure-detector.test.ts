@@ -132,9 +132,11 @@ test('a replaced render worker counts as a report, a client-rendered page does n
   expect(tried).toEqual(['1.1.0']);
 });
 
+const DEVELOPMENT = { isDevelopment: true };
+
 describe('verification', () => {
   const attempt = (store: ReleaseStore, tryOut = async () => {}) =>
-    verifyRelease(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+    verifyRelease(store, { dir: '', given: false }, tryOut, DEVELOPMENT)(store.plan(), 'mfe-tours', '1.1.0');
 
   test.each([
     ['another content', (file: string) => writeFileSync(file, 'other')],
@@ -163,17 +165,21 @@ describe('verification of files at another origin', () => {
 
   /** The trial comes after the files. Without a shell it always fails. */
   const FILES_PASS = { phase: 'trial' };
-  async function verify(timeoutMs?: number) {
+  async function verify(options: Partial<Parameters<typeof verifyRelease>[3]> = {}, host = '127.0.0.1') {
     const store = newStore();
     const [entry, server] = releaseOf().assets;
     if (!entry || !server) throw new Error('the release has two files');
     const assets = [entry, { ...entry, url: 'view.js', kind: 'script' as const }, server];
     await store.add(
-      releaseOf({ baseUrl: `http://127.0.0.1:${(origin.address() as AddressInfo).port}/`, assets }),
+      releaseOf({ baseUrl: `http://${host}:${(origin.address() as AddressInfo).port}/`, assets }),
       new Map(assets.map(({ url }) => [url, Buffer.from('// nothing')])),
     );
     await promote(store, 'mfe-tours', '1.0.0', OPS);
-    return verifyRelease(store, { dir: '', given: false }, async () => {}, timeoutMs)(store.plan(), 'mfe-tours', '1.0.0');
+    return verifyRelease(store, { dir: '', given: false }, async () => {}, { ...DEVELOPMENT, ...options })(
+      store.plan(),
+      'mfe-tours',
+      '1.0.0',
+    );
   }
 
   test('passes for the published files', async () => {
@@ -192,6 +198,12 @@ describe('verification of files at another origin', () => {
     expect(await verify()).toMatchObject(FILES_PASS);
   });
 
+  test.each(['127.0.0.1', 'localhost'])('in production no request reaches %s, which the release names', async (host) => {
+    answer = (reply) => reply.writeHead(404).end();
+    expect(await verify({ isDevelopment: false }, host)).toMatchObject(FILES_PASS);
+    expect(requests).toEqual([]);
+  });
+
   test('fails for a missing file', async () => {
     answer = (reply) => reply.writeHead(404).end();
     expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js answers 404' });
@@ -199,7 +211,7 @@ describe('verification of files at another origin', () => {
 
   test('has one time limit for all files, so that the next verification does not wait for each of them', async () => {
     answer = () => {};
-    expect(await verify(100)).toMatchObject(FILES_PASS);
+    expect(await verify({ fetchMs: 100 })).toMatchObject(FILES_PASS);
     expect(requests).toEqual(['/remoteEntry.js']);
   });
 });
@@ -250,6 +262,6 @@ test('a refused trial fails verification', async () => {
   const store = await live();
   const tryOut = () => Promise.reject(new PlanError('mfe-tours', '1.1.0', 'mfe-tours@1.1.0 failed its trial (create): no door'));
   const shell = { dir: '', given: true };
-  const verdict = await verifyRelease(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+  const verdict = await verifyRelease(store, shell, tryOut, DEVELOPMENT)(store.plan(), 'mfe-tours', '1.1.0');
   expect(verdict).toMatchObject({ phase: 'trial' });
 });

@@ -1,9 +1,12 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import type { Plan } from '@safarnama/shared/release';
 import { readBody } from '../http/read-body.ts';
 import { entryOf, stableOf, withEntry } from '../releases/plan.ts';
 import { readListedFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
+import { checkOrigin, lookupPublic } from '../render/public-addresses.ts';
 import type { TryOut } from '../render/try-out.ts';
 
 /** Why a release failed the verification of a gateway. */
@@ -37,19 +40,42 @@ const FETCH_MS = 10_000;
 /** Statuses that say nothing about a file: the server is slow or limits requests. */
 const TEMPORARY: readonly number[] = [408, 429];
 
+interface FetchOptions {
+  /** Whether addresses that are not public may be requested: a team names the address, and must not reach the network of the gateway. */
+  readonly isDevelopment: boolean;
+  readonly fetchMs?: number;
+}
+
+/** Follows no redirect. Rejects for a connection that fails, and for an address that may not be requested. */
+async function get(url: URL, isDevelopment: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  checkOrigin(url.origin, isDevelopment);
+  const options = { signal, headers: { 'accept-encoding': 'identity' }, ...(isDevelopment ? {} : { lookup: lookupPublic }) };
+  return new Promise((resolve, reject) =>
+    (url.protocol === 'https:' ? https : http).get(url, options, resolve).on('error', reject),
+  );
+}
+
 /** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; a missing reply, a redirect or a 5xx is not. */
-async function checkForeignFiles(release: AnyRelease, signal: AbortSignal): Promise<VerificationFailure | undefined> {
+async function checkForeignFiles(
+  release: AnyRelease,
+  { isDevelopment, fetchMs = FETCH_MS }: FetchOptions,
+): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
+  const signal = AbortSignal.timeout(fetchMs);
   for (const { url, sha384: expected, kind, bytes: size } of release.assets) {
     if (kind !== 'entry' && kind !== 'script') continue;
     const phase = kind === 'entry' ? 'entry' : 'chunk';
-    const reply = await fetch(new URL(url, release.baseUrl), { signal, redirect: 'manual' }).catch(() => undefined);
-    if (!reply || reply.status >= 500 || TEMPORARY.includes(reply.status) || (reply.status >= 300 && reply.status < 400)) {
-      await reply?.body?.cancel().catch(() => {});
+    const reply = await get(new URL(url, release.baseUrl), isDevelopment, signal).catch(() => undefined);
+    const status = reply?.statusCode ?? 500;
+    if (!reply || status >= 500 || TEMPORARY.includes(status) || (status >= 300 && status < 400)) {
+      reply?.destroy();
       continue;
     }
-    if (!reply.ok) return { phase, message: `${url} answers ${reply.status}` };
-    const bytes = await readBody(reply, size);
+    if (status >= 400) {
+      reply.destroy();
+      return { phase, message: `${url} answers ${status}` };
+    }
+    const bytes = await readBody({ body: reply }, size);
     if (bytes && sha384(bytes) !== expected) return { phase, message: `${url} is not the file that was published` };
   }
   return undefined;
@@ -72,11 +98,11 @@ async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<Ve
 
 /** Verifies that a release can be served: checks the hashes of its files, and tries every part of it in a worker of its own. */
 export const verifyRelease =
-  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut, fetchMs = FETCH_MS): Verify =>
+  (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut, fetchOptions: FetchOptions): Verify =>
   async (plan, name, version) => {
     try {
       const release = store.described(name, version);
-      const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release, AbortSignal.timeout(fetchMs)));
+      const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release, fetchOptions));
       if (failure) return failure;
     } catch (error) {
       return { phase: 'entry', message: (error as Error).message };
