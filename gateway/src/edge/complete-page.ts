@@ -26,12 +26,18 @@ const SECOND = 1000;
 const MAX_LIFE = 3600 * SECOND;
 /** Life of a 404: the page may exist soon. */
 const MISSING_LIFE = SECOND;
+/**
+ * Life of a page with parts that came after its first bytes: without scripts they stay hidden. The next render, with replies in the
+ * cache, seldom has such parts. Not shorter: on a busy machine more renders would make more of them.
+ */
+const LATE_LIFE = 5 * SECOND;
+const LATE_PART = '<div hidden id="S:';
 
 /** Milliseconds for which a page may be served again; 0 when it may not. */
-function lifeOf(status: number, { complete, life }: RenderFacts): number {
+function lifeOf(status: number, html: Buffer, { complete, life }: RenderFacts): number {
   if (!complete || (status !== 200 && status !== 404)) return 0;
-  const lifetime = Math.min(life === undefined ? MAX_LIFE : life * SECOND, MAX_LIFE);
-  return status === 404 ? Math.min(lifetime, MISSING_LIFE) : lifetime;
+  const limits = [status === 404 ? MISSING_LIFE : MAX_LIFE, html.includes(LATE_PART) ? LATE_LIFE : MAX_LIFE];
+  return Math.min(...limits, life === undefined ? MAX_LIFE : life * SECOND);
 }
 
 const NO_INDEX = '<meta name="robots" content="noindex"';
@@ -66,7 +72,7 @@ export function completePage(
     etag: `W/"${hash('sha256', Buffer.concat([Buffer.from(`${status} ${policy}\n`), plain]), 'base64url').slice(0, 22)}"`,
     policy,
     variants: new EncodedVariants(plain),
-    life: lifeOf(status, facts),
+    life: lifeOf(status, plain, facts),
     madeAt,
     ms: facts.ms,
   };

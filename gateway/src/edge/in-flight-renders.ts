@@ -76,7 +76,10 @@ export class InFlightRenders {
     const nonce = this.#options.newNonce();
     const begun = performance.now();
     const traced = span && traceRender(span, spec);
-    const rendered = this.#options.pool.render({ spec, url, nonce, kind, ...(traced && { trace: traced.trace }) }, abort.signal);
+    const rendered = this.#options.pool.render(
+      { spec, url, nonce, kind, isWhole: !isStreamed, ...(traced && { trace: traced.trace }) },
+      abort.signal,
+    );
     if (traced) void rendered.then(traced.finish, () => {});
     const stream = new ReplayableStream();
     const first = rendered.then(

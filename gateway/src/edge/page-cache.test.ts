@@ -170,6 +170,19 @@ test.each<[string, Partial<RenderFacts>, number]>([
   expect(cache.size.pages).toBe(0);
 });
 
+test('a page with parts that came late is fresh for five seconds, and renewed by a render that waits for all parts', async () => {
+  const words = text;
+  text = () => (renders.at(-1)?.request.isWhole ? words() : `${words()}<div hidden id="S:0">late</div>`);
+  expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
+  time += 4_999;
+  expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
+  time += 1;
+  expect(await visit('/about')).toMatchObject({ state: 'stale' });
+  time += 29_999;
+  expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 2' });
+  expect(renders.map(({ request }) => request.isWhole)).toEqual([false, true]);
+});
+
 test('a 404 page is cached for a second and never served stale', async () => {
   status = 404;
   await visit('/view/1');

@@ -71,6 +71,8 @@ export interface PageRequest {
   readonly nonce: string;
   /** `page`: HTML; `data`: loader data as JSON for client-side navigation. */
   readonly kind: 'page' | 'data';
+  /** No client waits for the first byte: the page is sent when all its parts are ready. */
+  readonly isWhole?: boolean | undefined;
   readonly trace?: PageTrace | undefined;
 }
 

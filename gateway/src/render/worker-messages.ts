@@ -54,7 +54,7 @@ export type ToWorker =
       readonly id: number;
       readonly key: string;
       readonly traceparent?: string | undefined;
-    } & Pick<PageRequest, 'url' | 'nonce' | 'kind'>)
+    } & Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'isWhole'>)
   /** Starts every screen and slot of a composition once. */
   | { readonly type: 'try-parts'; readonly id: number; readonly key: string }
   /** The page is no longer needed. */

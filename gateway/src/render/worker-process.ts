@@ -208,11 +208,11 @@ export class WorkerProcess {
     this.#post({ type: 'forget', key });
   }
 
-  render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
+  render(id: number, key: string, { url, nonce, kind, isWhole, trace }: Omit<PageRequest, 'spec'>): void {
     this.#pages.add(id);
     this.#unfinished ??= { since: performance.now(), runnable: this.#runnable };
     if (trace) this.#calls.trace(id, trace);
-    this.#post({ type: 'render', id, key, url, nonce, kind, ...(trace && { traceparent: trace.parent }) });
+    this.#post({ type: 'render', id, key, url, nonce, kind, isWhole, ...(trace && { traceparent: trace.parent }) });
   }
 
   tryParts(id: number, key: string): void {

@@ -100,15 +100,16 @@ function reportCalls(id: number, { traced }: PageRender): void {
   if (traced) soon(() => send({ type: 'calls', id, calls: traced.report() }));
 }
 
-const serverPage = (page: PageRender, url: string, nonce: string): ServerPage => ({
+const serverPage = (page: PageRender, url: string, nonce: string, isWhole = false): ServerPage => ({
   url,
   nonce,
+  isWhole,
   signal: page.abandoned.signal,
   expire: () => page.expire(),
   lacks: () => page.incomplete(),
 });
 
-function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: 'render' }): void {
+function render({ id, key, traceparent, url, nonce, kind, isWhole }: ToWorker & { type: 'render' }): void {
   begin({ id, key, traceparent }, 'render', (renderer, page, fail) => {
     const receiver: Receiver = {
       page(status, write) {
@@ -133,7 +134,7 @@ function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: '
       },
       failed: fail,
     };
-    return renderer[kind === 'data' ? 'nextData' : 'render'](serverPage(page, url, nonce), receiver);
+    return renderer[kind === 'data' ? 'nextData' : 'render'](serverPage(page, url, nonce, isWhole), receiver);
   });
 }
 

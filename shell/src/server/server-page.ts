@@ -15,6 +15,8 @@ export interface Guard {
 export interface ServerPage {
   readonly url: string;
   readonly nonce: string;
+  /** The page is sent when all its parts are ready; absent in a gateway that streams every page. */
+  readonly isWhole?: boolean;
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
   /** The time for calls is over: pending calls are aborted, later ones fail. */

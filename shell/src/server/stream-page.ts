@@ -31,7 +31,7 @@ export function streamPage(document: ReactNode, { page, to, status, scripts, abo
     // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
     progressiveChunkSize: 1e9,
     onShellReady() {
-      hold = setTimeout(send, HOLD);
+      if (!page.isWhole) hold = setTimeout(send, HOLD);
     },
     onAllReady() {
       clearTimeout(limit);
