@@ -3,17 +3,16 @@ import { Stepper } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 
 export function PriceFields({ span, onChange }: { readonly span: PriceSpan; readonly onChange: (span: PriceSpan) => void }) {
-  const limits = {
-    min: { min: 0, max: span.max },
-    max: { min: Math.max(MAX_PRICE_FLOOR, span.min), max: PRICE_LIMIT },
+  const fields = {
+    min: { label: content.minPrice, min: 0, max: span.max },
+    max: { label: content.maxPrice, min: Math.max(MAX_PRICE_FLOOR, span.min), max: PRICE_LIMIT },
   };
   return (['min', 'max'] as const).map((end) => (
     <Stepper
       key={end}
-      label={content[`${end}Price`]}
       value={span[end]}
       text={formatMoney(span[end])}
-      {...limits[end]}
+      {...fields[end]}
       step={PRICE_STEP}
       onUp={() => onChange(stepPrice(span, end, 1))}
       onDown={() => onChange(stepPrice(span, end, -1))}
