@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readResults, runProofs } from '../proofs/runner.mjs';
 import { PROOFS } from '../proofs/table.mjs';
+import { run as build } from './build.mjs';
 import { findTestChromium } from './chromium.mjs';
 import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
@@ -67,6 +68,9 @@ export async function run(args = []) {
     console.error('A proof belongs to a commit: commit the changes first.');
     return 1;
   }
+  // Gateways of some proofs serve the releases of this checkout's store, which a fresh clone has not published.
+  const failed = await build();
+  if (failed) return failed;
   return runProofs(PROOFS, {
     // Commits of the results alone are no other state of the sources.
     commit: git('log', '-1', '--format=%H', '--', '.', ':!docs/proofs.*'),
