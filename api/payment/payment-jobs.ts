@@ -16,7 +16,7 @@ const RECONCILE_DAYS = 3;
 const REFUSED_DAYS = 30;
 const BATCH = 50;
 
-/** A silent gateway takes seconds for each question: a round stops asking it. */
+/** A gateway that does not answer takes seconds per call: the round makes no further one. */
 const isTimeout = (error: unknown): boolean => (error as Error).name === 'TimeoutError';
 
 /** Twice what the page of a payment asks: it polls a code every five seconds. Beyond it calls answer from what is recorded. */
@@ -63,7 +63,7 @@ export const expireCodes = async (services: PaymentServices, report: JobReport):
     } catch (error) {
       // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
-      // The seats of the others would wait for the gateway.
+      // Else the seats of the other codes would be released seconds later each.
       timedOut = isTimeout(error);
     }
     await db

@@ -29,8 +29,8 @@ const picture = z
     z.refine(isBase64, 'must be a picture in base64'),
   );
 
-/** What is no invisible character of a text: line ends, and the joiners within one emoji, such as a family. */
-const SEEN = /[\r\n\t]|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\u200d(?=\p{Extended_Pictographic})/gu;
+/** Invisible characters that a text may have: line ends, and the joiners within one emoji, such as a family. */
+const ALLOWED_UNSEEN = /[\r\n\t]|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\u200d(?=\p{Extended_Pictographic})/gu;
 
 /**
  * POST /booked/{reference}/review, JSON. The type of a picture follows from its bytes (JPEG, PNG or WebP), not from its declared
@@ -39,7 +39,7 @@ const SEEN = /[\r\n\t]|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\u200d(?=\p{
 export const reviewRequest = z.object({
   stars: formCount(1, 5),
   text: formText(REVIEW_LENGTH).check(
-    z.refine((value) => !hasUnseen(value.replace(SEEN, ' ')), 'must not contain invisible characters'),
+    z.refine((value) => !hasUnseen(value.replace(ALLOWED_UNSEEN, ' ')), 'must not contain invisible characters'),
   ),
   pictures: z._default(
     z.array(picture, 'must be a list').check(z.maxLength(MAX_PICTURES, `must have at most ${MAX_PICTURES} pictures`)),

@@ -11,7 +11,7 @@ export interface Output {
 
 const isOpen = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of releases and teams may hold escape sequences, which a terminal would obey. */
+/** Text of releases and teams may hold escape sequences, which a terminal interprets. */
 export const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
 export function createOutput(json: boolean): Output {

@@ -2,7 +2,7 @@ import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import { barred } from '../releases/plan.ts';
 import type { Revocation, Token } from './tokens.ts';
 
-/** One line of text: reasons and errors of releases may hold escape sequences, which a terminal would obey. */
+/** One line of text: reasons and errors of releases may hold escape sequences, which a terminal interprets. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** One line of `status`. */

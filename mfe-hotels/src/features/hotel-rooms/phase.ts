@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Rooms show as soon as they arrive. Without rooms the overlay stays until the timeout, even after two empty replies; with
- * `endAtOnce` empty replies end the search. `overlay`
- * covers the results; `empty` shows the card for a search without results.
+ * `endAtOnce` empty replies end the search. `overlay` covers the results; `empty` shows the card for a search without results.
  */
 export function phaseOf(state: { searching: boolean; rooms: number; timedOut: boolean; endAtOnce: boolean }) {
   const { searching, rooms, timedOut, endAtOnce } = state;
