@@ -92,7 +92,7 @@ const packageRow = (text: PackageText, packageId: number, place: PlaceText, abro
     highlights: text.highlights.map(([english]) => english),
     transport_mode: text.modes,
     transport_details: text.travel[0],
-    day_wise_details: text.plan.map((line, i) => ({ day: i + 1, ...dayOf(line) })),
+    day_wise_details: text.plan.map(([english], i) => ({ day: i + 1, ...dayOf(english) })),
     gallery: scenesOf(text, GALLERY).map((scene, i) => ({
       url: poster(scene, packageId * PICTURES + 4 + i),
       price: 199 + 50 * hashedNumber(5, packageId, i),

@@ -7,13 +7,13 @@ import { destinationTexts } from './text/index.ts';
 import type { PackageText, Text } from './text/place.ts';
 import { dayOf } from './tours.ts';
 
-const packagePairs = ({ name, about, highlights, plan, hindiPlan, travel }: PackageText): Text[] => [
+const packagePairs = ({ name, about, highlights, plan, travel }: PackageText): Text[] => [
   name,
   about,
   travel,
   ...highlights,
-  ...plan.flatMap((line, n): Text[] => {
-    const [english, hindi] = [dayOf(line), dayOf(hindiPlan[n] ?? '')];
+  ...plan.flatMap((day): Text[] => {
+    const [english, hindi] = [dayOf(day[0]), dayOf(day[1])];
     return [
       [english.title, hindi.title],
       [english.detail, hindi.detail],

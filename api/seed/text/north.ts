@@ -25,10 +25,10 @@ export const north: readonly PlaceText[] = [
           ['Sound and light show seats', 'साउंड एंड लाइट शो की सीटें'],
         ],
         plan: [
-          'The fort from gate to gate: Start at 8:30 at the Elephant Gate, walk Man Mandir and the Gujari Mahal museum before noon, lunch on a Marathi thali, then the temples and the evening show.',
-        ],
-        hindiPlan: [
-          'किला, एक गेट से दूसरे गेट तक: सुबह 8:30 बजे हाथी पोल से शुरुआत, दोपहर तक मान मंदिर और गूजरी महल संग्रहालय, मराठी थाली का भोजन, फिर मंदिर और शाम का शो।',
+          [
+            'The fort from gate to gate: Start at 8:30 at the Elephant Gate, walk Man Mandir and the Gujari Mahal museum before noon, lunch on a Marathi thali, then the temples and the evening show.',
+            'किला, एक गेट से दूसरे गेट तक: सुबह 8:30 बजे हाथी पोल से शुरुआत, दोपहर तक मान मंदिर और गूजरी महल संग्रहालय, मराठी थाली का भोजन, फिर मंदिर और शाम का शो।',
+          ],
         ],
       },
       {
@@ -49,12 +49,14 @@ export const north: readonly PlaceText[] = [
           ['Three-star stay with breakfast', 'नाश्ते के साथ तीन सितारा होटल'],
         ],
         plan: [
-          'Fort and old city: Morning train, fort with a guide until two, an afternoon in the lanes of Naya Bazaar.',
-          'Palace and Tansen: Jai Vilas Palace, Sarod Ghar museum of music, the tombs of Tansen and Ghaus Mohammad, evening train home.',
-        ],
-        hindiPlan: [
-          'किला और पुराना शहर: सुबह की ट्रेन, दो बजे तक गाइड के साथ किला, दोपहर नया बाज़ार की गलियों में।',
-          'महल और तानसेन: जय विलास महल, सरोद घर संगीत संग्रहालय, तानसेन और ग़ौस मोहम्मद के मकबरे, शाम की ट्रेन से वापसी।',
+          [
+            'Fort and old city: Morning train, fort with a guide until two, an afternoon in the lanes of Naya Bazaar.',
+            'किला और पुराना शहर: सुबह की ट्रेन, दो बजे तक गाइड के साथ किला, दोपहर नया बाज़ार की गलियों में।',
+          ],
+          [
+            'Palace and Tansen: Jai Vilas Palace, Sarod Ghar museum of music, the tombs of Tansen and Ghaus Mohammad, evening train home.',
+            'महल और तानसेन: जय विलास महल, सरोद घर संगीत संग्रहालय, तानसेन और ग़ौस मोहम्मद के मकबरे, शाम की ट्रेन से वापसी।',
+          ],
         ],
       },
       {
@@ -75,14 +77,18 @@ export const north: readonly PlaceText[] = [
           ['Cenotaphs on the Betwa at sunrise', 'सूर्योदय पर बेतवा किनारे की छतरियाँ'],
         ],
         plan: [
-          'Gwalior: The fort, the Scindia cenotaphs and a light dinner of bedai and jalebi.',
-          'Datia and Orchha: Seven storeys of Datia without a single beam of wood or iron, then Jahangir Mahal before the evening aarti.',
-          'The Betwa: Sunrise at the chhatris, a swim or raft where the river allows, back to Gwalior by six.',
-        ],
-        hindiPlan: [
-          'ग्वालियर: किला, सिंधिया छतरियाँ और बेड़ई-जलेबी का हल्का भोजन।',
-          'दतिया और ओरछा: बिना लकड़ी और लोहे के बना सात मंज़िला दतिया महल, फिर जहाँगीर महल और संध्या आरती।',
-          'बेतवा: छतरियों पर सूर्योदय, नदी अनुमति दे तो तैराकी या राफ़्टिंग, छह बजे तक ग्वालियर वापसी।',
+          [
+            'Gwalior: The fort, the Scindia cenotaphs and a light dinner of bedai and jalebi.',
+            'ग्वालियर: किला, सिंधिया छतरियाँ और बेड़ई-जलेबी का हल्का भोजन।',
+          ],
+          [
+            'Datia and Orchha: Seven storeys of Datia without a single beam of wood or iron, then Jahangir Mahal before the evening aarti.',
+            'दतिया और ओरछा: बिना लकड़ी और लोहे के बना सात मंज़िला दतिया महल, फिर जहाँगीर महल और संध्या आरती।',
+          ],
+          [
+            'The Betwa: Sunrise at the chhatris, a swim or raft where the river allows, back to Gwalior by six.',
+            'बेतवा: छतरियों पर सूर्योदय, नदी अनुमति दे तो तैराकी या राफ़्टिंग, छह बजे तक ग्वालियर वापसी।',
+          ],
         ],
       },
       {
@@ -103,16 +109,22 @@ export const north: readonly PlaceText[] = [
           ['Ravine walk with a former patwari', 'पूर्व पटवारी के साथ बीहड़ में सैर'],
         ],
         plan: [
-          'To the ravines: Drive to the lodge at Morena, evening walk along the badlands.',
-          'On the river: Morning and late afternoon by boat for gharial, mugger and Indian skimmer.',
-          'Temples in the scrub: Bateshwar, Padavali and the round Chausath Yogini temple of Mitaoli.',
-          'Back by the fort: A last sunrise boat, then Gwalior Fort on the way to the station.',
-        ],
-        hindiPlan: [
-          'बीहड़ की ओर: मुरैना के लॉज तक, शाम को बीहड़ के किनारे सैर।',
-          'नदी पर: सुबह और शाम नाव से घड़ियाल, मगर और पनचीरे।',
-          'झाड़ियों में मंदिर: बटेश्वर, पढ़ावली और मितावली का गोल चौंसठ योगिनी मंदिर।',
-          'किले के रास्ते वापसी: सूर्योदय पर आखिरी नाव, फिर स्टेशन जाते हुए ग्वालियर किला।',
+          [
+            'To the ravines: Drive to the lodge at Morena, evening walk along the badlands.',
+            'बीहड़ की ओर: मुरैना के लॉज तक, शाम को बीहड़ के किनारे सैर।',
+          ],
+          [
+            'On the river: Morning and late afternoon by boat for gharial, mugger and Indian skimmer.',
+            'नदी पर: सुबह और शाम नाव से घड़ियाल, मगर और पनचीरे।',
+          ],
+          [
+            'Temples in the scrub: Bateshwar, Padavali and the round Chausath Yogini temple of Mitaoli.',
+            'झाड़ियों में मंदिर: बटेश्वर, पढ़ावली और मितावली का गोल चौंसठ योगिनी मंदिर।',
+          ],
+          [
+            'Back by the fort: A last sunrise boat, then Gwalior Fort on the way to the station.',
+            'किले के रास्ते वापसी: सूर्योदय पर आखिरी नाव, फिर स्टेशन जाते हुए ग्वालियर किला।',
+          ],
         ],
       },
     ],
@@ -141,12 +153,14 @@ export const north: readonly PlaceText[] = [
           ['Evening of classical dance in season', 'मौसम में शास्त्रीय नृत्य की शाम'],
         ],
         plan: [
-          'Western Group: Lakshmana, Kandariya Mahadeva and Vishvanatha with a guide; light and sound after dinner.',
-          'Villages and falls: Jain temples by bicycle, Raneh Falls, return to Jhansi for the evening train.',
-        ],
-        hindiPlan: [
-          'पश्चिमी समूह: गाइड के साथ लक्ष्मण, कंदरिया महादेव और विश्वनाथ; भोजन के बाद लाइट एंड साउंड शो।',
-          'गाँव और झरना: साइकिल से जैन मंदिर, रनेह जलप्रपात, शाम की ट्रेन के लिए झाँसी वापसी।',
+          [
+            'Western Group: Lakshmana, Kandariya Mahadeva and Vishvanatha with a guide; light and sound after dinner.',
+            'पश्चिमी समूह: गाइड के साथ लक्ष्मण, कंदरिया महादेव और विश्वनाथ; भोजन के बाद लाइट एंड साउंड शो।',
+          ],
+          [
+            'Villages and falls: Jain temples by bicycle, Raneh Falls, return to Jhansi for the evening train.',
+            'गाँव और झरना: साइकिल से जैन मंदिर, रनेह जलप्रपात, शाम की ट्रेन के लिए झाँसी वापसी।',
+          ],
         ],
       },
       {
@@ -167,16 +181,13 @@ export const north: readonly PlaceText[] = [
           ['Forest lodge with naturalist', 'प्रकृति विशेषज्ञ के साथ वन लॉज'],
         ],
         plan: [
-          'Temples: Arrive, Western Group until sunset.',
-          'Into Panna: Drive to Madla gate, afternoon jeep safari.',
-          'Ken river: Dawn safari, gharial boat, campfire talk with the naturalist.',
-          'Eastern Group: Jain temples and departure.',
-        ],
-        hindiPlan: [
-          'मंदिर: आगमन, सूर्यास्त तक पश्चिमी समूह।',
-          'पन्ना में: मड़ला गेट तक, दोपहर बाद जीप सफ़ारी।',
-          'केन नदी: भोर की सफ़ारी, घड़ियाल देखने नाव से, अलाव के पास प्रकृति विशेषज्ञ से बातें।',
-          'पूर्वी समूह: जैन मंदिर और वापसी।',
+          ['Temples: Arrive, Western Group until sunset.', 'मंदिर: आगमन, सूर्यास्त तक पश्चिमी समूह।'],
+          ['Into Panna: Drive to Madla gate, afternoon jeep safari.', 'पन्ना में: मड़ला गेट तक, दोपहर बाद जीप सफ़ारी।'],
+          [
+            'Ken river: Dawn safari, gharial boat, campfire talk with the naturalist.',
+            'केन नदी: भोर की सफ़ारी, घड़ियाल देखने नाव से, अलाव के पास प्रकृति विशेषज्ञ से बातें।',
+          ],
+          ['Eastern Group: Jain temples and departure.', 'पूर्वी समूह: जैन मंदिर और वापसी।'],
         ],
       },
     ],
@@ -204,8 +215,12 @@ export const north: readonly PlaceText[] = [
           ['Mehtab Bagh view across the Yamuna', 'यमुना पार मेहताब बाग से नज़ारा'],
           ['Marble inlay workshop, no shopping pressure', 'संगमरमर की पच्चीकारी, खरीदने का दबाव नहीं'],
         ],
-        plan: ['Taj, fort and garden: Taj at dawn, bedai breakfast, fort before lunch, Mehtab Bagh at four, evening train.'],
-        hindiPlan: ['ताज, किला और बाग: भोर में ताज, बेड़ई का नाश्ता, दोपहर से पहले किला, चार बजे मेहताब बाग, शाम की ट्रेन।'],
+        plan: [
+          [
+            'Taj, fort and garden: Taj at dawn, bedai breakfast, fort before lunch, Mehtab Bagh at four, evening train.',
+            'ताज, किला और बाग: भोर में ताज, बेड़ई का नाश्ता, दोपहर से पहले किला, चार बजे मेहताब बाग, शाम की ट्रेन।',
+          ],
+        ],
       },
       {
         name: ['Agra and Fatehpur Sikri', 'आगरा और फ़तेहपुर सीकरी'],
@@ -225,14 +240,18 @@ export const north: readonly PlaceText[] = [
           ['Mughlai dinner in the old city', 'पुराने शहर में मुग़लई भोजन'],
         ],
         plan: [
-          'The river tombs: Itimad-ud-Daulah and the Red Fort, Mehtab Bagh for the sunset.',
-          'The ghost capital: Taj at dawn, then Fatehpur Sikri and the dargah of Salim Chishti.',
-          'Slow morning: Kinari Bazaar walk with a street breakfast, train to Delhi.',
-        ],
-        hindiPlan: [
-          'नदी किनारे के मकबरे: एत्मादुद्दौला और लाल किला, सूर्यास्त के लिए मेहताब बाग।',
-          'सूनी राजधानी: भोर में ताज, फिर फ़तेहपुर सीकरी और सलीम चिश्ती की दरगाह।',
-          'आराम की सुबह: किनारी बाज़ार की सैर और नाश्ता, दिल्ली की ट्रेन।',
+          [
+            'The river tombs: Itimad-ud-Daulah and the Red Fort, Mehtab Bagh for the sunset.',
+            'नदी किनारे के मकबरे: एत्मादुद्दौला और लाल किला, सूर्यास्त के लिए मेहताब बाग।',
+          ],
+          [
+            'The ghost capital: Taj at dawn, then Fatehpur Sikri and the dargah of Salim Chishti.',
+            'सूनी राजधानी: भोर में ताज, फिर फ़तेहपुर सीकरी और सलीम चिश्ती की दरगाह।',
+          ],
+          [
+            'Slow morning: Kinari Bazaar walk with a street breakfast, train to Delhi.',
+            'आराम की सुबह: किनारी बाज़ार की सैर और नाश्ता, दिल्ली की ट्रेन।',
+          ],
         ],
       },
     ],
@@ -261,14 +280,18 @@ export const north: readonly PlaceText[] = [
           ['Rooftop dinner over Hawa Mahal', 'हवा महल के सामने छत पर भोजन'],
         ],
         plan: [
-          'The grid: City Palace, Jantar Mantar and the bazaars of Johari and Bapu.',
-          'The ridge: Amber at eight, Jaigarh and its cannon, Nahargarh for the sunset.',
-          'Colour: A morning with the printers of Sanganer, Albert Hall, evening train.',
-        ],
-        hindiPlan: [
-          'शहर: सिटी पैलेस, जंतर मंतर, जौहरी और बापू बाज़ार।',
-          'पहाड़ी: आठ बजे आमेर, जयगढ़ और उसकी तोप, सूर्यास्त के लिए नाहरगढ़।',
-          'रंग: सांगानेर के छीपों के साथ सुबह, अल्बर्ट हॉल, शाम की ट्रेन।',
+          [
+            'The grid: City Palace, Jantar Mantar and the bazaars of Johari and Bapu.',
+            'शहर: सिटी पैलेस, जंतर मंतर, जौहरी और बापू बाज़ार।',
+          ],
+          [
+            'The ridge: Amber at eight, Jaigarh and its cannon, Nahargarh for the sunset.',
+            'पहाड़ी: आठ बजे आमेर, जयगढ़ और उसकी तोप, सूर्यास्त के लिए नाहरगढ़।',
+          ],
+          [
+            'Colour: A morning with the printers of Sanganer, Albert Hall, evening train.',
+            'रंग: सांगानेर के छीपों के साथ सुबह, अल्बर्ट हॉल, शाम की ट्रेन।',
+          ],
         ],
       },
       {
@@ -289,18 +312,20 @@ export const north: readonly PlaceText[] = [
           ['Hot-air balloon over Amber, weather permitting', 'मौसम ठीक हो तो आमेर के ऊपर गुब्बारे की उड़ान'],
         ],
         plan: [
-          'Welcome: Arrival with a garland and a long lunch, evening at Jal Mahal.',
-          'City Palace: The private apartments with a curator, Hawa Mahal from behind.',
-          'Amber: Balloon at dawn, Amber before the crowd, polo ground at tea time.',
-          'Samode: The mirror hall and a village walk; night in the palace.',
-          'Farewell: Gem cutter’s workshop and departure.',
-        ],
-        hindiPlan: [
-          'स्वागत: माला से स्वागत और फ़ुरसत का भोजन, शाम को जल महल।',
-          'सिटी पैलेस: क्यूरेटर के साथ निजी कक्ष, पीछे से हवा महल।',
-          'आमेर: भोर में गुब्बारा, भीड़ से पहले आमेर, चाय के समय पोलो मैदान।',
-          'सामोद: शीश महल और गाँव की सैर; रात महल में।',
-          'विदाई: रत्न तराशने वाले की कार्यशाला और वापसी।',
+          [
+            'Welcome: Arrival with a garland and a long lunch, evening at Jal Mahal.',
+            'स्वागत: माला से स्वागत और फ़ुरसत का भोजन, शाम को जल महल।',
+          ],
+          [
+            'City Palace: The private apartments with a curator, Hawa Mahal from behind.',
+            'सिटी पैलेस: क्यूरेटर के साथ निजी कक्ष, पीछे से हवा महल।',
+          ],
+          [
+            'Amber: Balloon at dawn, Amber before the crowd, polo ground at tea time.',
+            'आमेर: भोर में गुब्बारा, भीड़ से पहले आमेर, चाय के समय पोलो मैदान।',
+          ],
+          ['Samode: The mirror hall and a village walk; night in the palace.', 'सामोद: शीश महल और गाँव की सैर; रात महल में।'],
+          ['Farewell: Gem cutter’s workshop and departure.', 'विदाई: रत्न तराशने वाले की कार्यशाला और वापसी।'],
         ],
       },
     ],
@@ -329,12 +354,14 @@ export const north: readonly PlaceText[] = [
           ['Silk weavers of Peeli Kothi', 'पीली कोठी के रेशम बुनकर'],
         ],
         plan: [
-          'Lanes and lamps: Weavers in the afternoon, aarti at Dashashwamedh from a boat.',
-          'First light: Boat from Assi at five, breakfast walk, Kashi Vishwanath corridor, departure.',
-        ],
-        hindiPlan: [
-          'गलियाँ और दीप: दोपहर में बुनकर, नाव से दशाश्वमेध की आरती।',
-          'पहली किरण: पाँच बजे अस्सी से नाव, नाश्ते की सैर, काशी विश्वनाथ कॉरिडोर, वापसी।',
+          [
+            'Lanes and lamps: Weavers in the afternoon, aarti at Dashashwamedh from a boat.',
+            'गलियाँ और दीप: दोपहर में बुनकर, नाव से दशाश्वमेध की आरती।',
+          ],
+          [
+            'First light: Boat from Assi at five, breakfast walk, Kashi Vishwanath corridor, departure.',
+            'पहली किरण: पाँच बजे अस्सी से नाव, नाश्ते की सैर, काशी विश्वनाथ कॉरिडोर, वापसी।',
+          ],
         ],
       },
       {
@@ -355,16 +382,16 @@ export const north: readonly PlaceText[] = [
           ['Heritage guest house over the river', 'नदी के ऊपर हेरिटेज गेस्ट हाउस'],
         ],
         plan: [
-          'Arrival: Vande Bharat, check in above the ghats, evening aarti.',
-          'Sarnath: Dhamek stupa and the lion capital, quiet hour in the deer park.',
-          'The far bank: Ramnagar Fort, the university and its temple, weavers.',
-          'Last boat: Dawn on the river and the train home.',
-        ],
-        hindiPlan: [
-          'आगमन: वंदे भारत, घाट के ऊपर चेक-इन, संध्या आरती।',
-          'सारनाथ: धमेख स्तूप और सिंह स्तंभ, मृगदाव में शांत समय।',
-          'उस पार: रामनगर किला, विश्वविद्यालय और उसका मंदिर, बुनकर।',
-          'आखिरी नाव: नदी पर भोर और घर की ट्रेन।',
+          ['Arrival: Vande Bharat, check in above the ghats, evening aarti.', 'आगमन: वंदे भारत, घाट के ऊपर चेक-इन, संध्या आरती।'],
+          [
+            'Sarnath: Dhamek stupa and the lion capital, quiet hour in the deer park.',
+            'सारनाथ: धमेख स्तूप और सिंह स्तंभ, मृगदाव में शांत समय।',
+          ],
+          [
+            'The far bank: Ramnagar Fort, the university and its temple, weavers.',
+            'उस पार: रामनगर किला, विश्वविद्यालय और उसका मंदिर, बुनकर।',
+          ],
+          ['Last boat: Dawn on the river and the train home.', 'आखिरी नाव: नदी पर भोर और घर की ट्रेन।'],
         ],
       },
       {
@@ -385,18 +412,11 @@ export const north: readonly PlaceText[] = [
           ['Music evening with a sitar teacher', 'सितार शिक्षक के साथ संगीत की शाम'],
         ],
         plan: [
-          'Settle: Doctor’s consultation and a slow boat.',
-          'Body: Yoga, abhyanga, afternoon of rest, aarti from the terrace.',
-          'Breath: Pranayama on the far bank, shirodhara, sitar at dusk.',
-          'Mind: Silent morning, Sarnath, guided sleep.',
-          'Home: Last yoga and a take-home plan.',
-        ],
-        hindiPlan: [
-          'ठहराव: डॉक्टर से परामर्श और नाव की सैर।',
-          'शरीर: योग, अभ्यंग, दोपहर में आराम, छत से आरती।',
-          'श्वास: उस पार प्राणायाम, शिरोधारा, शाम को सितार।',
-          'मन: मौन सुबह, सारनाथ, योग निद्रा।',
-          'घर वापसी: आखिरी योग और घर के लिए योजना।',
+          ['Settle: Doctor’s consultation and a slow boat.', 'ठहराव: डॉक्टर से परामर्श और नाव की सैर।'],
+          ['Body: Yoga, abhyanga, afternoon of rest, aarti from the terrace.', 'शरीर: योग, अभ्यंग, दोपहर में आराम, छत से आरती।'],
+          ['Breath: Pranayama on the far bank, shirodhara, sitar at dusk.', 'श्वास: उस पार प्राणायाम, शिरोधारा, शाम को सितार।'],
+          ['Mind: Silent morning, Sarnath, guided sleep.', 'मन: मौन सुबह, सारनाथ, योग निद्रा।'],
+          ['Home: Last yoga and a take-home plan.', 'घर वापसी: आखिरी योग और घर के लिए योजना।'],
         ],
       },
     ],
@@ -425,10 +445,15 @@ export const north: readonly PlaceText[] = [
           ['Evening aarti at Parmarth Niketan', 'परमार्थ निकेतन में संध्या आरती'],
         ],
         plan: [
-          'The river: Arrive by bus, briefing, raft to the bridge, aarti, camp.',
-          'The falls: Walk to Neer waterfall, breakfast by the river, bus to Delhi.',
+          [
+            'The river: Arrive by bus, briefing, raft to the bridge, aarti, camp.',
+            'नदी: बस से आगमन, जानकारी, पुल तक राफ़्टिंग, आरती, कैंप।',
+          ],
+          [
+            'The falls: Walk to Neer waterfall, breakfast by the river, bus to Delhi.',
+            'झरना: नीर झरने तक पैदल, नदी किनारे नाश्ता, दिल्ली की बस।',
+          ],
         ],
-        hindiPlan: ['नदी: बस से आगमन, जानकारी, पुल तक राफ़्टिंग, आरती, कैंप।', 'झरना: नीर झरने तक पैदल, नदी किनारे नाश्ता, दिल्ली की बस।'],
       },
       {
         name: ['Rishikesh Yoga and Wellness', 'ऋषिकेश योग और वेलनेस'],
@@ -448,20 +473,12 @@ export const north: readonly PlaceText[] = [
           ['Sunrise at Kunjapuri', 'कुंजापुरी में सूर्योदय'],
         ],
         plan: [
-          'Arrive: Gentle class and evening aarti.',
-          'Foundation: Alignment, breath, a talk on eating.',
-          'River: Class, silent walk, Vashishta cave.',
-          'Heights: Sunrise at Kunjapuri temple, restorative class.',
-          'Letting go: Yoga nidra, sound bath, Beatles ashram.',
-          'Return: Last class and departure.',
-        ],
-        hindiPlan: [
-          'आगमन: हल्की कक्षा और संध्या आरती।',
-          'नींव: आसन, श्वास और भोजन पर बातचीत।',
-          'नदी: कक्षा, मौन सैर, वशिष्ठ गुफा।',
-          'ऊँचाई: कुंजापुरी मंदिर में सूर्योदय, विश्राम की कक्षा।',
-          'छोड़ना: योग निद्रा, ध्वनि स्नान, बीटल्स आश्रम।',
-          'वापसी: आखिरी कक्षा और विदाई।',
+          ['Arrive: Gentle class and evening aarti.', 'आगमन: हल्की कक्षा और संध्या आरती।'],
+          ['Foundation: Alignment, breath, a talk on eating.', 'नींव: आसन, श्वास और भोजन पर बातचीत।'],
+          ['River: Class, silent walk, Vashishta cave.', 'नदी: कक्षा, मौन सैर, वशिष्ठ गुफा।'],
+          ['Heights: Sunrise at Kunjapuri temple, restorative class.', 'ऊँचाई: कुंजापुरी मंदिर में सूर्योदय, विश्राम की कक्षा।'],
+          ['Letting go: Yoga nidra, sound bath, Beatles ashram.', 'छोड़ना: योग निद्रा, ध्वनि स्नान, बीटल्स आश्रम।'],
+          ['Return: Last class and departure.', 'वापसी: आखिरी कक्षा और विदाई।'],
         ],
       },
       {
@@ -485,28 +502,22 @@ export const north: readonly PlaceText[] = [
           ['Rest day at Guptkashi', 'गुप्तकाशी में आराम का दिन'],
         ],
         plan: [
-          'Haridwar to Barkot: Through Mussoorie, medical check in the evening.',
-          'Yamunotri: Six kilometres up, hot spring, back to Barkot.',
-          'To Uttarkashi: Vishwanath temple and rest.',
-          'Gangotri: Harsil apples and the temple by the river.',
-          'To Guptkashi: Along the Mandakini.',
-          'Kedarnath: Sixteen kilometres on foot, pony or by helicopter; night above.',
-          'Down again: Morning darshan and descent to Guptkashi.',
-          'Rest and Chopta: Easy day with a view of Chaukhamba.',
-          'Badrinath: Darshan, Mana village.',
-          'To Haridwar: Five confluences on the way down.',
-        ],
-        hindiPlan: [
-          'हरिद्वार से बड़कोट: मसूरी होते हुए, शाम को स्वास्थ्य जाँच।',
-          'यमुनोत्री: छह किलोमीटर चढ़ाई, गर्म कुंड, बड़कोट वापसी।',
-          'उत्तरकाशी की ओर: विश्वनाथ मंदिर और आराम।',
-          'गंगोत्री: हर्षिल के सेब और नदी किनारे मंदिर।',
-          'गुप्तकाशी की ओर: मंदाकिनी के साथ-साथ।',
-          'केदारनाथ: सोलह किलोमीटर पैदल, घोड़े या हेलिकॉप्टर से; रात ऊपर।',
-          'नीचे वापसी: सुबह दर्शन और गुप्तकाशी तक उतराई।',
-          'आराम और चोपता: चौखंभा के नज़ारे के साथ हल्का दिन।',
-          'बद्रीनाथ: दर्शन, माणा गाँव।',
-          'हरिद्वार की ओर: रास्ते में पाँच प्रयाग।',
+          [
+            'Haridwar to Barkot: Through Mussoorie, medical check in the evening.',
+            'हरिद्वार से बड़कोट: मसूरी होते हुए, शाम को स्वास्थ्य जाँच।',
+          ],
+          ['Yamunotri: Six kilometres up, hot spring, back to Barkot.', 'यमुनोत्री: छह किलोमीटर चढ़ाई, गर्म कुंड, बड़कोट वापसी।'],
+          ['To Uttarkashi: Vishwanath temple and rest.', 'उत्तरकाशी की ओर: विश्वनाथ मंदिर और आराम।'],
+          ['Gangotri: Harsil apples and the temple by the river.', 'गंगोत्री: हर्षिल के सेब और नदी किनारे मंदिर।'],
+          ['To Guptkashi: Along the Mandakini.', 'गुप्तकाशी की ओर: मंदाकिनी के साथ-साथ।'],
+          [
+            'Kedarnath: Sixteen kilometres on foot, pony or by helicopter; night above.',
+            'केदारनाथ: सोलह किलोमीटर पैदल, घोड़े या हेलिकॉप्टर से; रात ऊपर।',
+          ],
+          ['Down again: Morning darshan and descent to Guptkashi.', 'नीचे वापसी: सुबह दर्शन और गुप्तकाशी तक उतराई।'],
+          ['Rest and Chopta: Easy day with a view of Chaukhamba.', 'आराम और चोपता: चौखंभा के नज़ारे के साथ हल्का दिन।'],
+          ['Badrinath: Darshan, Mana village.', 'बद्रीनाथ: दर्शन, माणा गाँव।'],
+          ['To Haridwar: Five confluences on the way down.', 'हरिद्वार की ओर: रास्ते में पाँच प्रयाग।'],
         ],
       },
     ],
@@ -535,22 +546,13 @@ export const north: readonly PlaceText[] = [
           ['Thiksey morning prayer', 'थिकसे में सुबह की प्रार्थना'],
         ],
         plan: [
-          'Arrive and rest: No walking further than the garden.',
-          'Leh: Shanti stupa by car, palace by foot if the head allows.',
-          'Sham valley: Magnetic hill, Alchi’s murals.',
-          'Nubra: Khardung La, Diskit, the dunes of Hunder.',
-          'Pangong: By the Shyok road to the lake.',
-          'Back to Leh: Chang La and Thiksey.',
-          'Depart: Morning prayer for early risers, flight.',
-        ],
-        hindiPlan: [
-          'आगमन और आराम: बगीचे से आगे कहीं नहीं जाना।',
-          'लेह: कार से शांति स्तूप, तबीयत ठीक हो तो पैदल महल।',
-          'शाम घाटी: मैग्नेटिक हिल, अलची के भित्तिचित्र।',
-          'नुब्रा: खारदुंग ला, दिस्कित, हुंडर के टीले।',
-          'पैंगोंग: श्योक के रास्ते झील तक।',
-          'लेह वापसी: चांग ला और थिकसे।',
-          'विदाई: जल्दी उठने वालों के लिए प्रार्थना, उड़ान।',
+          ['Arrive and rest: No walking further than the garden.', 'आगमन और आराम: बगीचे से आगे कहीं नहीं जाना।'],
+          ['Leh: Shanti stupa by car, palace by foot if the head allows.', 'लेह: कार से शांति स्तूप, तबीयत ठीक हो तो पैदल महल।'],
+          ['Sham valley: Magnetic hill, Alchi’s murals.', 'शाम घाटी: मैग्नेटिक हिल, अलची के भित्तिचित्र।'],
+          ['Nubra: Khardung La, Diskit, the dunes of Hunder.', 'नुब्रा: खारदुंग ला, दिस्कित, हुंडर के टीले।'],
+          ['Pangong: By the Shyok road to the lake.', 'पैंगोंग: श्योक के रास्ते झील तक।'],
+          ['Back to Leh: Chang La and Thiksey.', 'लेह वापसी: चांग ला और थिकसे।'],
+          ['Depart: Morning prayer for early risers, flight.', 'विदाई: जल्दी उठने वालों के लिए प्रार्थना, उड़ान।'],
         ],
       },
       {
@@ -571,20 +573,12 @@ export const north: readonly PlaceText[] = [
           ['Two nights in Leh', 'लेह में दो रातें'],
         ],
         plan: [
-          'Manali: Fitting of bodies and bags.',
-          'To Jispa: Under Rohtang, along the Bhaga.',
-          'To Sarchu: Baralacha La and Suraj Tal.',
-          'To Leh: Gata loops, More plains, Tanglang La.',
-          'Leh: Palace, market and a long sleep.',
-          'Monasteries: Hemis and Thiksey, flight next morning.',
-        ],
-        hindiPlan: [
-          'मनाली: शरीर और सामान की तैयारी।',
-          'जिस्पा की ओर: रोहतांग के नीचे से, भागा के साथ।',
-          'सरचू की ओर: बारालाचा ला और सूरज ताल।',
-          'लेह की ओर: गाटा लूप्स, मोरे मैदान, तंगलांग ला।',
-          'लेह: महल, बाज़ार और लंबी नींद।',
-          'मठ: हेमिस और थिकसे, अगली सुबह उड़ान।',
+          ['Manali: Fitting of bodies and bags.', 'मनाली: शरीर और सामान की तैयारी।'],
+          ['To Jispa: Under Rohtang, along the Bhaga.', 'जिस्पा की ओर: रोहतांग के नीचे से, भागा के साथ।'],
+          ['To Sarchu: Baralacha La and Suraj Tal.', 'सरचू की ओर: बारालाचा ला और सूरज ताल।'],
+          ['To Leh: Gata loops, More plains, Tanglang La.', 'लेह की ओर: गाटा लूप्स, मोरे मैदान, तंगलांग ला।'],
+          ['Leh: Palace, market and a long sleep.', 'लेह: महल, बाज़ार और लंबी नींद।'],
+          ['Monasteries: Hemis and Thiksey, flight next morning.', 'मठ: हेमिस और थिकसे, अगली सुबह उड़ान।'],
         ],
       },
     ],
@@ -613,14 +607,12 @@ export const north: readonly PlaceText[] = [
           ['Ghoomar dance at Bagore ki Haveli', 'बागोर की हवेली में घूमर'],
         ],
         plan: [
-          'Pichola: City Palace, boat, dance in the evening.',
-          'Hills: Eklingji and Nagda’s temples, Monsoon Palace for the sunset.',
-          'Paint: Lesson in the old town, Saheliyon ki Bari, departure.',
-        ],
-        hindiPlan: [
-          'पिछोला: सिटी पैलेस, नाव, शाम को नृत्य।',
-          'पहाड़ियाँ: एकलिंगजी और नागदा के मंदिर, सूर्यास्त के लिए सज्जनगढ़।',
-          'चित्र: पुराने शहर में पाठ, सहेलियों की बाड़ी, वापसी।',
+          ['Pichola: City Palace, boat, dance in the evening.', 'पिछोला: सिटी पैलेस, नाव, शाम को नृत्य।'],
+          [
+            'Hills: Eklingji and Nagda’s temples, Monsoon Palace for the sunset.',
+            'पहाड़ियाँ: एकलिंगजी और नागदा के मंदिर, सूर्यास्त के लिए सज्जनगढ़।',
+          ],
+          ['Paint: Lesson in the old town, Saheliyon ki Bari, departure.', 'चित्र: पुराने शहर में पाठ, सहेलियों की बाड़ी, वापसी।'],
         ],
       },
       {
@@ -641,18 +633,11 @@ export const north: readonly PlaceText[] = [
           ['Leopard drive at Bera', 'बेरा में तेंदुआ सफ़ारी'],
         ],
         plan: [
-          'Udaipur: Lake and palace.',
-          'Chittorgarh: The fort and its songs.',
-          'Kumbhalgarh: The wall at four, lamps at seven.',
-          'Ranakpur and Bera: Temple, then leopards among granite hills.',
-          'Return: Dawn drive with herdsmen, Udaipur airport.',
-        ],
-        hindiPlan: [
-          'उदयपुर: झील और महल।',
-          'चित्तौड़गढ़: किला और उसके गीत।',
-          'कुंभलगढ़: चार बजे दीवार, सात बजे दीप।',
-          'रणकपुर और बेरा: मंदिर, फिर ग्रेनाइट की पहाड़ियों में तेंदुए।',
-          'वापसी: चरवाहों के साथ भोर की सैर, उदयपुर एयरपोर्ट।',
+          ['Udaipur: Lake and palace.', 'उदयपुर: झील और महल।'],
+          ['Chittorgarh: The fort and its songs.', 'चित्तौड़गढ़: किला और उसके गीत।'],
+          ['Kumbhalgarh: The wall at four, lamps at seven.', 'कुंभलगढ़: चार बजे दीवार, सात बजे दीप।'],
+          ['Ranakpur and Bera: Temple, then leopards among granite hills.', 'रणकपुर और बेरा: मंदिर, फिर ग्रेनाइट की पहाड़ियों में तेंदुए।'],
+          ['Return: Dawn drive with herdsmen, Udaipur airport.', 'वापसी: चरवाहों के साथ भोर की सैर, उदयपुर एयरपोर्ट।'],
         ],
       },
     ],
@@ -681,12 +666,14 @@ export const north: readonly PlaceText[] = [
           ['Partition Museum', 'विभाजन संग्रहालय'],
         ],
         plan: [
-          'City and border: Kulcha lunch, Jallianwala Bagh, Wagah at four.',
-          'Amrit vela: Golden Temple before dawn, seva in the langar, Partition Museum, evening train.',
-        ],
-        hindiPlan: [
-          'शहर और सीमा: कुलचे का भोजन, जलियाँवाला बाग, चार बजे वाघा।',
-          'अमृत वेला: भोर से पहले स्वर्ण मंदिर, लंगर में सेवा, विभाजन संग्रहालय, शाम की ट्रेन।',
+          [
+            'City and border: Kulcha lunch, Jallianwala Bagh, Wagah at four.',
+            'शहर और सीमा: कुलचे का भोजन, जलियाँवाला बाग, चार बजे वाघा।',
+          ],
+          [
+            'Amrit vela: Golden Temple before dawn, seva in the langar, Partition Museum, evening train.',
+            'अमृत वेला: भोर से पहले स्वर्ण मंदिर, लंगर में सेवा, विभाजन संग्रहालय, शाम की ट्रेन।',
+          ],
         ],
       },
       {
@@ -707,16 +694,10 @@ export const north: readonly PlaceText[] = [
           ['Golden Temple at night', 'रात में स्वर्ण मंदिर'],
         ],
         plan: [
-          'Amritsar: Temple and old bazaar.',
-          'To the farm: Fields, cattle, dinner from the tandoor.',
-          'The Beas: River dolphins and a village akhara.',
-          'Back: Phulkari embroiderers and departure.',
-        ],
-        hindiPlan: [
-          'अमृतसर: मंदिर और पुराना बाज़ार।',
-          'खेत की ओर: खेत, मवेशी, तंदूर का भोजन।',
-          'ब्यास: नदी की डॉल्फ़िन और गाँव का अखाड़ा।',
-          'वापसी: फुलकारी कढ़ाई करने वाली महिलाएँ और विदाई।',
+          ['Amritsar: Temple and old bazaar.', 'अमृतसर: मंदिर और पुराना बाज़ार।'],
+          ['To the farm: Fields, cattle, dinner from the tandoor.', 'खेत की ओर: खेत, मवेशी, तंदूर का भोजन।'],
+          ['The Beas: River dolphins and a village akhara.', 'ब्यास: नदी की डॉल्फ़िन और गाँव का अखाड़ा।'],
+          ['Back: Phulkari embroiderers and departure.', 'वापसी: फुलकारी कढ़ाई करने वाली महिलाएँ और विदाई।'],
         ],
       },
     ],

@@ -14,8 +14,7 @@ export type PackageText = {
   scenes: readonly PosterScene[];
   about: Text;
   highlights: readonly Text[];
-  plan: readonly string[];
-  hindiPlan: readonly string[];
+  plan: readonly Text[];
 };
 
 /** `at` is where the map shows the place. */
