@@ -298,6 +298,26 @@ test('a session ends with its token', async () => {
   expect((await status()).statusCode).toBe(401);
 });
 
+test('a token that logs in very often ends its own oldest logins, not those of other tokens', async () => {
+  const { ops } = await start();
+  const logIn = async (token: string) =>
+    cookieOf(
+      await ops.app.inject({
+        method: 'POST',
+        url: '/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token }).toString(),
+      }),
+    );
+  const status = async (cookie: string) => (await ops.app.inject({ url: '/api/status', headers: { cookie } })).statusCode;
+  const night = await logIn(await ops.token('night', ['*:rollback']));
+  const team = await ops.token('tours-team', ['mfe-tours:*']);
+  const first = await logIn(team);
+  let last = '';
+  for (let n = 0; n < 1000; n += 1) last = await logIn(team);
+  expect([await status(night), await status(first), await status(last)]).toEqual([200, 401, 200]);
+});
+
 test('refusals have one shape and name the wrong field', async () => {
   const { ops } = await start();
   const all = await ops.token('all', ['*:*']);

@@ -8,9 +8,10 @@ import { hashOf, hasScope, localPrincipal, type Principal, principalOf, type Tok
 
 export const COOKIE = 'ops';
 
-/** Lifetime of a session in milliseconds, sessions at a time, and lifetime of the start's login link. */
+/** Lifetime of a session in milliseconds, sessions at a time, those of one token, and lifetime of the start's login link. */
 const SESSION_MS = 12 * 3_600_000;
 const SESSIONS = 1000;
+const SESSIONS_OF_TOKEN = 20;
 const LINK_MS = 3_600_000;
 
 /** Wrong secrets that an address may send within the window. */
@@ -84,6 +85,9 @@ export class Authenticator {
   }
 
   #open(session: Session): string {
+    // The most recently used come first.
+    const own = [...this.#sessions.entries()].filter(([, { hash }]) => hash === session.hash);
+    for (const [oldest] of own.slice(SESSIONS_OF_TOKEN - 1)) this.#sessions.delete(oldest);
     const id = randomBytes(32).toString('base64url');
     this.#sessions.set(hashOf(id), session);
     return id;
