@@ -30,8 +30,9 @@ import type { Principal } from './tokens.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 import { type WriteContext, writeEndpoints } from './write-endpoints.ts';
 
-/** Changes in the queue, connections at a time, and bytes of a JSON body. */
+/** Changes in the queue, those of one token, connections at a time, and bytes of a JSON body. */
 const MAX_WAITING = 16;
+const MAX_OF_TOKEN = 5;
 const CONNECTIONS = 200;
 const BODY_LIMIT = 64 * 1024;
 
@@ -64,7 +65,7 @@ export async function buildOps(
   await store.clear();
   const tokenStore = await openTokenStore(settings);
   const authenticator = new Authenticator(tokenStore, link);
-  const runInTurn = serialQueue(MAX_WAITING);
+  const runInTurn = serialQueue(MAX_WAITING, MAX_OF_TOKEN);
   const metrics = await openMetricStore(settings);
   const serviceOf = (who: string, request?: FastifyRequest) =>
     localService(store, settings, who, metrics, request && (() => authenticator.authenticate(request)));
@@ -104,7 +105,7 @@ export async function buildOps(
     void live.refresh();
   };
   const enqueue: WriteContext['enqueue'] = (request, work) =>
-    runInTurn(async () => {
+    runInTurn(request.holder.name, async () => {
       // The token may have been revoked while the change waited or the upload arrived.
       await authenticator.authenticate(request);
       return work();

@@ -6,8 +6,9 @@ import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
 import { serialQueue } from './serial-queue.ts';
 
-/** Changes that may wait, as the service has it. */
+/** Changes that may wait, and those of one token, as the service has it. */
 const MAX_WAITING = 16;
+const MAX_OF_TOKEN = 5;
 /** Changes beyond that. */
 const MORE = 4;
 /** Milliseconds that each change takes, at least. */
@@ -50,9 +51,11 @@ async function ops(names: readonly string[]) {
   for (const name of names) await put(store, { name });
   const service = await opsOn(store, undefined, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
   const secret = await service.token('night', ['*:*']);
+  const secrets = new Map<string, string>();
+  for (const name of names) secrets.set(name, await service.token(`${name}-team`, ['*:*']));
   const promote = (name: string) => {
     const payload = { version: '1.0.0', why: `of ${name}` };
-    return service.ask(secret, 'POST', `/api/remotes/${name}/promote`, { payload });
+    return service.ask(secrets.get(name) ?? secret, 'POST', `/api/remotes/${name}/promote`, { payload });
   };
   return { store, promote, service, secret };
 }
@@ -60,14 +63,14 @@ async function ops(names: readonly string[]) {
 // Three concurrent requests are authenticated concurrently, so that their order in the queue is not defined. The order is
 // tested on the queue itself.
 test('queued tasks run in order, however long earlier ones take and however they end', async () => {
-  const turns = serialQueue(MAX_WAITING);
+  const turns = serialQueue(MAX_WAITING, MAX_WAITING);
   const ended: number[] = [];
   const piece = (index: number) => async () => {
     await wait(index === 0 ? SLOW : 0);
     ended.push(index);
     if (index === 1) throw new Error('refused');
   };
-  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns(piece(index))));
+  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns('night', piece(index))));
   expect(ended).toEqual([0, 1, 2, 3]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
@@ -112,14 +115,34 @@ test('a rollback and a switch-off do not wait for changes of others, which are t
 });
 
 test('a task above the limit is refused and does not run', async () => {
-  const turns = serialQueue(2);
+  const turns = serialQueue(2, 2);
   const done: number[] = [];
   let open = () => {};
   const held = new Promise<void>((resolve) => (open = resolve));
-  const tasks = Promise.allSettled([0, 1, 2].map((index) => turns(() => held.then(() => void done.push(index)))));
+  const tasks = Promise.allSettled([0, 1, 2].map((index) => turns('night', () => held.then(() => void done.push(index)))));
   open();
   expect((await tasks).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(done).toEqual([0, 1]);
+});
+
+test('changes of one token that wait are refused from the sixth on; changes of another token are done', async () => {
+  const { store, service, secret } = await ops(['mfe-tours', 'mfe-hotels']);
+  const other = await service.token('hotels-team', ['mfe-hotels:*']);
+  const promoteBy = (token: string, remote: string) =>
+    service.ask(token, 'POST', `/api/remotes/${remote}/promote`, { payload: { version: '1.0.0', why: 'again' } });
+  let open = () => {};
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const flood = Array.from({ length: MAX_WAITING }, () => promoteBy(secret, 'mfe-tours'));
+  const refused = await Promise.race(flood);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'BUSY', message: '5 changes of night wait for their turn already; nothing was changed' }),
+  ]);
+  const done = promoteBy(other, 'mfe-hotels');
+  open();
+  expect((await done).statusCode).toBe(200);
+  expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(MAX_WAITING - MAX_OF_TOKEN);
+  expect((await reopen(store)).plan().remotes['mfe-hotels']?.stable).toBe('1.0.0');
 });
 
 test('changes are refused with 503 when more than sixteen wait, and have no effect', async () => {

@@ -1,18 +1,21 @@
 import { unavailable } from '@safarnama/shared/server/failure';
 
-/** Runs tasks one after the other. Throws 503 when too many wait. */
-export function serialQueue(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let waiting = 0;
+/** Runs tasks one after the other. Throws 503 when too many wait, altogether or of one owner. */
+export function serialQueue(maxWaiting: number, maxOfOwner: number): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
+  /** Owners of the waiting tasks, one for each task. */
+  const waiting: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  return async (work) => {
-    if (waiting >= maxWaiting) throw unavailable('too many changes wait for their turn; nothing was changed', 'BUSY');
-    waiting += 1;
+  return async (owner, work) => {
+    if (waiting.length >= maxWaiting) throw unavailable('too many changes wait for their turn; nothing was changed', 'BUSY');
+    if (waiting.filter((one) => one === owner).length >= maxOfOwner)
+      throw unavailable(`${maxOfOwner} changes of ${owner} wait for their turn already; nothing was changed`, 'BUSY');
+    waiting.push(owner);
     const task = last.then(work, work);
     last = task.catch(() => {});
     try {
       return await task;
     } finally {
-      waiting -= 1;
+      waiting.splice(waiting.indexOf(owner), 1);
     }
   };
 }
