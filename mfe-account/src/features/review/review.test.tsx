@@ -112,6 +112,29 @@ test('an HTML file named as a picture and a fourth picture are rejected', async 
   expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(3);
 });
 
+test('a large picture is scaled down onto white, because JPEG has no transparency', async () => {
+  const drawn: unknown[] = [];
+  const canvas = {
+    set fillStyle(colour: string) {
+      drawn.push(colour);
+    },
+    fillRect: (...area: number[]) => drawn.push(area),
+    drawImage: () => drawn.push('picture'),
+  };
+  const getContext = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
+  const toBlob = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([PNG])));
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3200, height: 400, close: () => {} }) });
+  const { user } = open('open');
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  const large = new Blob([PNG, new Uint8Array(600 * 1024)]);
+  await user.upload(await screen.findByLabelText('Pictures (up to 3)'), [file('clear.png', large)]);
+  expect(await screen.findByRole('img', { name: /of your review/ })).toBeInTheDocument();
+  expect(drawn).toEqual(['#fff', [0, 0, 1600, 200], 'picture']);
+  getContext.mockRestore();
+  toBlob.mockRestore();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
 test('a rejected review shows the server’s message and keeps the text', async () => {
   const { user } = open('open', { reply: { status: 422, body: { message: 'pictures.0 is not complete' } } });
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
