@@ -92,6 +92,21 @@ test('a confirmation with custom button names has no OK and no Cancel', async ()
   await waitFor(() => expect(answer).toBe(true));
 });
 
+test('a navigation declines the confirmation of the page before, and keeps a message', async () => {
+  const { host, router } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  await act(() => router.navigate('/contact'));
+  let answer: boolean | undefined;
+  act(() => {
+    void host.notify.confirm('Cancel the booking?').then((given) => (answer = given));
+    void host.notify.alert('Saved');
+  });
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Cancel the booking?');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(answer).toBe(false));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Saved');
+});
+
 test('Escape declines a confirmation, and messages are shown one at a time', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });

@@ -1,5 +1,6 @@
+import { useLocation } from '@safarnama/shared/router';
 import { Button, Dialog, Toasts } from '@safarnama/shared/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
 import { LAYOUT } from './content.ts';
@@ -32,10 +33,18 @@ function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cance
   );
 }
 
-/** Renders `host.notify`: the oldest dialog, and every toast. */
+/** Renders `host.notify`: the oldest dialog, and every toast. A navigation declines the confirmations of the page before. */
 export function Messages({ store }: { readonly store: StoreApi<NotifyState> }) {
   const { dialogs, toasts } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   const [first] = dialogs;
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      // In the cleanup, which runs before the effects of the new page: its own confirmations stay.
+      for (const { kind, close } of store.getState().dialogs) if (kind === 'confirm') close(false);
+    },
+    [store, key],
+  );
   const dismiss = (id: string | number) =>
     store.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
   return (
