@@ -174,6 +174,21 @@ test('the spinner turns until a slow reply arrives', async () => {
   expect(button('Log in')).not.toHaveAttribute('aria-busy');
 });
 
+test.each(['login', 'signup'] as const)('a session that arrives after the %s dialog was closed is logged out', async (view) => {
+  const slow = () => new Promise((done) => setTimeout(() => done(REPLY), 5000));
+  const { type, user, button, host, reload } = await open({
+    view,
+    replies: { 'POST /login': slow, 'POST /register-user': slow, 'POST /logout': {} },
+  });
+  await type(view === 'login' ? { Email: 'asha@example.com', Password: 'secret' } : SIGN_UP);
+  await user.click(button(view === 'login' ? 'Log in' : 'Sign up'));
+  await user.click(button('Close'));
+  await passes(6000);
+  expect(host.session.store.getState()).toEqual({ status: 'visitor' });
+  expect(reload).not.toHaveBeenCalled();
+  expect(host.sent.at(-1)).toMatchObject({ path: '/logout', headers: { Authorization: 'Bearer token-1' } });
+});
+
 test('sign-up sends one request with the joined name and signs in [H7.34 H3.12 H4.26]', async () => {
   const { type, user, button, host, reload, onClose } = await open({ view: 'signup' });
   await user.selectOptions(screen.getByLabelText('Title'), 'Mis');

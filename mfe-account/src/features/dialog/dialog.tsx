@@ -1,3 +1,4 @@
+import { API } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { Dialog } from '@safarnama/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -17,19 +18,31 @@ const FADE_MS = 100;
 
 /** Login and sign-up in one dialog. On success it stores the session, closes and reloads the page. */
 export function AccountDialog({ view: first, onClose, reload }: AccountDialogProps) {
-  const { session } = useHost();
+  const { http, session } = useHost();
   const [view, setView] = useState(first);
   const [open, setOpen] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input')?.focus();
   }, [view]);
+  const left = useRef(false);
+  useEffect(
+    () => () => {
+      left.current = true;
+    },
+    [open],
+  );
   const leave = () => {
     setOpen(false);
     setTimeout(onClose, FADE_MS);
   };
   const props: ViewProps = {
     onSession: (given) => {
+      if (left.current) {
+        // The visitor closed the dialog before the reply: the session that the server has made ends unused.
+        http.post(API.logout(), {}, { headers: { Authorization: `Bearer ${given.token}` } }).catch(() => {});
+        return;
+      }
       session.signIn(given);
       onClose();
       reload();
