@@ -123,7 +123,7 @@ export const tourRows = () => {
         sub_destination_id: place.id,
         destination_id: destination.id,
         name: place.name[0],
-        image_url: uprightPoster(place.scene, place.id),
+        image_url: uprightPoster(place.scene ?? place.packages[0]!.scenes[0]!, place.id),
         rank: placeRank,
         latitude,
         longitude,

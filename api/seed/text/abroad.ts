@@ -5,7 +5,6 @@ export const abroad: readonly PlaceText[] = [
     id: 321,
     name: ['Dubai', 'दुबई'],
     at: [25.2, 55.27],
-    scene: 'skyline',
     packages: [
       {
         name: ['Dubai City Lights', 'दुबई की रोशनी'],
@@ -129,7 +128,6 @@ export const abroad: readonly PlaceText[] = [
     id: 323,
     name: ['Singapore', 'सिंगापुर'],
     at: [1.35, 103.82],
-    scene: 'marina',
     packages: [
       {
         name: ['Singapore Short Break', 'सिंगापुर, छोटी छुट्टी'],
@@ -188,7 +186,6 @@ export const abroad: readonly PlaceText[] = [
     id: 324,
     name: ['Thailand', 'थाईलैंड'],
     at: [13.76, 100.5],
-    scene: 'wat',
     packages: [
       {
         name: ['Bangkok and Pattaya', 'बैंकॉक और पटाया'],
@@ -247,7 +244,6 @@ export const abroad: readonly PlaceText[] = [
     id: 325,
     name: ['Maldives', 'मालदीव'],
     at: [4.18, 73.51],
-    scene: 'beach',
     packages: [
       {
         name: ['Maldives Local Island', 'मालदीव का स्थानीय द्वीप'],
@@ -366,7 +362,6 @@ export const abroad: readonly PlaceText[] = [
     id: 327,
     name: ['Nepal', 'नेपाल'],
     at: [27.72, 85.32],
-    scene: 'snow-peak',
     packages: [
       {
         name: ['Kathmandu and Pokhara', 'काठमांडू और पोखरा'],
@@ -426,7 +421,6 @@ export const abroad: readonly PlaceText[] = [
     id: 328,
     name: ['Kenya', 'केन्या'],
     at: [-1.29, 36.82],
-    scene: 'safari',
     packages: [
       {
         name: ['Masai Mara Safari', 'मसाई मारा सफ़ारी'],
@@ -461,7 +455,6 @@ export const abroad: readonly PlaceText[] = [
     id: 329,
     name: ['Iceland', 'आइसलैंड'],
     at: [64.15, -21.94],
-    scene: 'aurora',
     packages: [
       {
         name: ['Iceland Northern Lights', 'आइसलैंड, ध्रुवीय रोशनी'],
@@ -497,7 +490,6 @@ export const abroad: readonly PlaceText[] = [
     id: 330,
     name: ['Bhutan', 'भूटान'],
     at: [27.47, 89.64],
-    scene: 'monastery',
     packages: [
       {
         name: ['Bhutan Valleys', 'भूटान की घाटियाँ'],

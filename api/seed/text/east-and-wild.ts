@@ -5,7 +5,6 @@ export const eastAndWild: readonly PlaceText[] = [
     id: 111,
     name: ['Darjeeling', 'दार्जिलिंग'],
     at: [27.04, 88.27],
-    scene: 'tea-hill',
     packages: [
       {
         name: ['Darjeeling Toy Train', 'दार्जिलिंग टॉय ट्रेन'],
@@ -63,7 +62,6 @@ export const eastAndWild: readonly PlaceText[] = [
     id: 113,
     name: ['Ranthambore', 'रणथंभौर'],
     at: [26.02, 76.5],
-    scene: 'wildlife',
     packages: [
       {
         name: ['Ranthambore Tigers', 'रणथंभौर के बाघ'],

@@ -5,7 +5,6 @@ export const north: readonly PlaceText[] = [
     id: 101,
     name: ['Gwalior', 'ग्वालियर'],
     at: [26.22, 78.18],
-    scene: 'fort',
     packages: [
       {
         name: ['Gwalior Fort Day', 'ग्वालियर किला, एक दिन'],
@@ -133,7 +132,6 @@ export const north: readonly PlaceText[] = [
     id: 102,
     name: ['Khajuraho', 'खजुराहो'],
     at: [24.83, 79.92],
-    scene: 'temple',
     packages: [
       {
         name: ['Khajuraho in Two Days', 'दो दिन में खजुराहो'],
@@ -196,7 +194,6 @@ export const north: readonly PlaceText[] = [
     id: 103,
     name: ['Agra', 'आगरा'],
     at: [27.18, 78.04],
-    scene: 'mausoleum',
     packages: [
       {
         name: ['Taj at Sunrise', 'सूर्योदय पर ताज'],
@@ -260,7 +257,6 @@ export const north: readonly PlaceText[] = [
     id: 104,
     name: ['Jaipur', 'जयपुर'],
     at: [26.91, 75.79],
-    scene: 'palace',
     packages: [
       {
         name: ['Pink City Long Weekend', 'गुलाबी शहर में लंबा वीकेंड'],
@@ -334,7 +330,6 @@ export const north: readonly PlaceText[] = [
     id: 105,
     name: ['Varanasi', 'वाराणसी'],
     at: [25.32, 83.01],
-    scene: 'ghat',
     packages: [
       {
         name: ['Banaras Dawn', 'सुबह-ए-बनारस'],
@@ -526,7 +521,6 @@ export const north: readonly PlaceText[] = [
     id: 108,
     name: ['Leh Ladakh', 'लेह लद्दाख'],
     at: [34.16, 77.58],
-    scene: 'monastery',
     packages: [
       {
         name: ['Leh Ladakh', 'लेह लद्दाख'],
@@ -646,7 +640,6 @@ export const north: readonly PlaceText[] = [
     id: 114,
     name: ['Amritsar', 'अमृतसर'],
     at: [31.63, 74.87],
-    scene: 'golden-temple',
     packages: [
       {
         name: ['Amritsar Darshan', 'अमृतसर दर्शन'],

@@ -17,12 +17,12 @@ export type PackageText = {
   plan: readonly Text[];
 };
 
-/** `at` is where the map shows the place. */
+/** `at` is where the map shows the place. Its picture has the first scene of its first tour, or `scene`. */
 export type PlaceText = {
   id: number;
   name: Text;
   at: readonly [latitude: number, longitude: number];
-  scene: PosterScene;
+  scene?: PosterScene;
   packages: readonly PackageText[];
 };
 export type DestinationText = { id: number; name: Text; scene: PosterScene; places: readonly PlaceText[] };

@@ -5,7 +5,6 @@ export const himalaya: readonly PlaceText[] = [
     id: 141,
     name: ['Manali', 'मनाली'],
     at: [32.24, 77.19],
-    scene: 'snow-peak',
     packages: [
       {
         name: ['Manali Snow', 'मनाली की बर्फ़'],
@@ -63,7 +62,6 @@ export const himalaya: readonly PlaceText[] = [
     id: 142,
     name: ['Shimla', 'शिमला'],
     at: [31.1, 77.17],
-    scene: 'tea-hill',
     packages: [
       {
         name: ['Shimla by Toy Train', 'टॉय ट्रेन से शिमला'],
@@ -94,7 +92,6 @@ export const himalaya: readonly PlaceText[] = [
     id: 143,
     name: ['Spiti', 'स्पीति'],
     at: [32.25, 78.07],
-    scene: 'monastery',
     packages: [
       {
         name: ['Spiti Circuit', 'स्पीति परिक्रमा'],
@@ -132,7 +129,6 @@ export const himalaya: readonly PlaceText[] = [
     id: 144,
     name: ['Mussoorie', 'मसूरी'],
     at: [30.46, 78.07],
-    scene: 'tea-hill',
     packages: [
       {
         name: ['Mussoorie and Landour', 'मसूरी और लंढौर'],
@@ -165,7 +161,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
     id: 121,
     name: ['Orchha', 'ओरछा'],
     at: [25.35, 78.64],
-    scene: 'palace',
     packages: [
       {
         name: ['Orchha by the Betwa', 'बेतवा किनारे ओरछा'],
@@ -223,7 +218,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
     id: 122,
     name: ['Ujjain', 'उज्जैन'],
     at: [23.18, 75.78],
-    scene: 'temple',
     packages: [
       {
         name: ['Mahakal Darshan', 'महाकाल दर्शन'],
@@ -279,7 +273,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
     id: 123,
     name: ['Pachmarhi', 'पचमढ़ी'],
     at: [22.47, 78.43],
-    scene: 'tea-hill',
     packages: [
       {
         name: ['Pachmarhi Monsoon', 'मानसून में पचमढ़ी'],
@@ -334,7 +327,6 @@ export const madhyaPradesh: readonly PlaceText[] = [
     id: 124,
     name: ['Kanha', 'कान्हा'],
     at: [22.33, 80.61],
-    scene: 'wildlife',
     packages: [
       {
         name: ['Kanha Weekend', 'कान्हा वीकेंड'],
@@ -451,7 +443,6 @@ export const rajasthan: readonly PlaceText[] = [
     id: 132,
     name: ['Jodhpur', 'जोधपुर'],
     at: [26.24, 73.02],
-    scene: 'fort',
     packages: [
       {
         name: ['Blue City Break', 'नीले शहर में छुट्टी'],
@@ -482,7 +473,6 @@ export const rajasthan: readonly PlaceText[] = [
     id: 133,
     name: ['Pushkar', 'पुष्कर'],
     at: [26.49, 74.55],
-    scene: 'lake',
     packages: [
       {
         name: ['Pushkar and Ajmer', 'पुष्कर और अजमेर'],
@@ -518,7 +508,6 @@ export const southIndia: readonly PlaceText[] = [
     id: 151,
     name: ['Munnar', 'मुन्नार'],
     at: [10.09, 77.06],
-    scene: 'tea-hill',
     packages: [
       {
         name: ['Munnar Tea Trails', 'मुन्नार, चाय की पगडंडियाँ'],
@@ -576,7 +565,6 @@ export const southIndia: readonly PlaceText[] = [
     id: 152,
     name: ['Hampi', 'हम्पी'],
     at: [15.34, 76.46],
-    scene: 'gopuram',
     packages: [
       {
         name: ['Hampi Boulders', 'हम्पी की चट्टानें'],
@@ -607,7 +595,6 @@ export const southIndia: readonly PlaceText[] = [
     id: 153,
     name: ['Mysuru', 'मैसूरु'],
     at: [12.3, 76.64],
-    scene: 'palace',
     packages: [
       {
         name: ['Mysuru and Coorg', 'मैसूरु और कुर्ग'],
@@ -639,7 +626,6 @@ export const southIndia: readonly PlaceText[] = [
     id: 154,
     name: ['Pondicherry', 'पुदुच्चेरी'],
     at: [11.94, 79.81],
-    scene: 'beach',
     packages: [
       {
         name: ['Pondicherry Quiet Days', 'पुदुच्चेरी, सुकून के दिन'],

@@ -5,7 +5,6 @@ export const southAndCoast: readonly PlaceText[] = [
     id: 106,
     name: ['Goa', 'गोवा'],
     at: [15.3, 74.12],
-    scene: 'beach',
     packages: [
       {
         name: ['Goa', 'गोवा'],
@@ -89,7 +88,6 @@ export const southAndCoast: readonly PlaceText[] = [
     id: 109,
     name: ['Alleppey', 'अलेप्पी'],
     at: [9.5, 76.34],
-    scene: 'backwater',
     packages: [
       {
         name: ['Alleppey Houseboat', 'अलेप्पी हाउसबोट'],
@@ -147,7 +145,6 @@ export const southAndCoast: readonly PlaceText[] = [
     id: 112,
     name: ['Andaman', 'अंडमान'],
     at: [11.62, 92.73],
-    scene: 'island',
     packages: [
       {
         name: ['Andaman Islands', 'अंडमान द्वीप'],
