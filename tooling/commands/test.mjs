@@ -2,7 +2,7 @@ import { run as check } from './check.mjs';
 import { run as sizes } from './sizes.mjs';
 import { command, jest, playwright, runStages } from './stages.mjs';
 import { run as e2e } from './test-e2e.mjs';
-import { run as postgres } from './test-postgres.mjs';
+import { runEngine, runOthers } from './test-postgres.mjs';
 import { run as unit } from './test-unit.mjs';
 
 /** What the suite samples or leaves out, in full: archive and image, every page and dialog, Hindi, faults, developers' commands. */
@@ -26,9 +26,14 @@ const STAGES = {
   'check: lint, format, types': command(check),
   'unit: rules, screens, API on its database': jest(unit, ['--ignoreProjects', 'gateway', '--maxWorkers=2']),
   'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway', '--maxWorkers=3']),
-  'unit: API and release store on a PostgreSQL server': jest(postgres, ['--maxWorkers=3']),
+  'unit: locks, stock, payments, releases on a PostgreSQL server': jest(runEngine, ['--maxWorkers=3']),
   'browser: the whole site': playwright(e2e, []),
-  ...(process.env.CI ? { 'proofs: the archive, its image, every page and dialog, Hindi': proofs } : {}),
+  ...(process.env.CI
+    ? {
+        'unit: other tests of the API on a PostgreSQL server': jest(runOthers, ['--maxWorkers=3']),
+        'proofs: the archive, its image, every page and dialog, Hindi': proofs,
+      }
+    : {}),
   // Last: it ends all processes that this command has started.
   'sizes: bytes against the budgets': command(sizes),
 };
