@@ -225,3 +225,18 @@ test('a code that the bank no longer knows is checked for a month after a failur
   clock.pass(86_400);
   expect(await isChecked()).toBe(false);
 });
+
+test.each([
+  ['does not answer', SILENT],
+  ['cannot be reached', new TypeError('fetch failed')],
+  ['fails itself', Object.assign(new Error('502'), { status: 502 })],
+])('a code older than a month is checked again when the bank %s', async (_, error) => {
+  const { clock, services } = { ...at, ...at.app };
+  await at.db.query(`UPDATE qr_codes SET reconcile_at = $1`, [clock.now()]);
+  clock.pass(32 * 86_400);
+  failure = error;
+  await reconcileCodes(services, () => undefined);
+  clock.pass(3600);
+  await reconcileCodes(services, () => undefined);
+  expect(checks).toBe(2);
+});

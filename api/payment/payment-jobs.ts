@@ -19,6 +19,10 @@ const BATCH = 50;
 /** A gateway that does not answer takes seconds per call: the round makes no further one. */
 const isTimeout = (error: unknown): boolean => (error as Error).name === 'TimeoutError';
 
+/** No answer, or one in which the bank fails itself: it says nothing about a code. */
+const isOutage = (error: unknown): boolean =>
+  isTimeout(error) || (error as Error).message === 'fetch failed' || Number((error as { status?: unknown }).status) >= 500;
+
 /** Twice what the page of a payment asks: it polls a code every five seconds. Beyond it calls answer from what is recorded. */
 const CHECKS_OF_PERSON = { kind: 'bank-check', max: 360, seconds: 15 * 60 };
 
@@ -92,7 +96,7 @@ export const reconcileCodes = async (services: PaymentServices, report: JobRepor
       await schedule(age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4))));
     } catch (error) {
       report(error, qr_id);
-      if (age > REFUSED_DAYS * 86_400) await schedule(null);
+      if (age > REFUSED_DAYS * 86_400 && !isOutage(error)) await schedule(null);
       // The others, claimed for a minute, are checked before this code: perhaps it alone has no answer.
       else if (isTimeout(error)) await schedule(inSeconds(clock, 120));
       if (isTimeout(error)) break;
