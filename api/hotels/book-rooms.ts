@@ -15,18 +15,19 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
-import { CODES_OF_PERSON, closeAtGateway, insertCode, requestCode } from '../payment/qr-codes.ts';
+import { CODES_OF_PERSON, closeAtGateway, insertCode, type QrRow, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
-import { inIndia, inSeconds, today } from '../plugins/clock.ts';
+import { type Clock, inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { quoteStay } from '../pricing/quotes.ts';
+import { quoteStay, type Stay } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
 import { t } from '../texts/translate.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import {
   type BookingRow,
   bookingReply,
@@ -82,7 +83,42 @@ const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Pe
   return known.booking_id;
 };
 
-/** Reserves the rooms and stores the booking. The transaction holds the user's lock. */
+/** Reserves the rooms within the limit of a user, and returns how many are left; else the reason of the refusal. */
+const reserveWithinLimit = async (tx: Queryable, room: RoomRow, stay: Stay, userId: number): Promise<number | Failure> => {
+  const unverified = await tx.first<{ rooms: number }>(
+    'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
+    [userId],
+  );
+  if ((unverified?.rooms ?? 0) + stay.rooms > MAX_UNVERIFIED_ROOMS)
+    return new Failure(
+      409,
+      'TOO_MANY_UNVERIFIED',
+      t`At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
+    );
+  const left = await reserveRooms(tx, room, stay);
+  if (left !== undefined) return left;
+  const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
+  const message = free ? t`Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
+  return new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
+};
+
+/** Cancels the user's bookings of these rooms on these nights that wait for a payment by code. Returns their codes. */
+const cancelUnpaid = async (tx: Queryable, clock: Clock, room: RoomRow, stay: Stay, userId: number): Promise<QrRow[]> => {
+  const unpaid = await tx.query<{ booking_id: number }>(
+    `SELECT booking_id FROM hotel_bookings WHERE user_id = $1 AND hotel_room_id = $2 AND booking_status = 'awaiting payment'
+       AND check_in_date < $4::date AND check_out_date > $3::date ORDER BY booking_id`,
+    [userId, room.hotel_room_id, stay.checkin, stay.checkout],
+  );
+  const codes = [];
+  for (const { booking_id: bookingId } of unpaid)
+    codes.push(...(await cancelBooking(tx, clock, { bookingId, userId, expected: undefined })));
+  return codes;
+};
+
+/**
+ * Reserves the rooms and stores the booking. Where too few rooms are free, it takes those that the user holds without a payment: a
+ * guest has changed the party or the dates. The transaction holds the user's lock. Names the codes that it has closed in `closed`.
+ */
 const insertBooking = async (
   tx: Queryable,
   { clock, flags }: Services,
@@ -90,25 +126,17 @@ const insertBooking = async (
   body: StayBody,
   person: Person,
   payment: Payment,
+  closed: string[],
 ): Promise<BookingRow> => {
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
   await limitCancelled(tx, clock, 'hotel_bookings', person.userId);
-  const unverified = await tx.first<{ rooms: number }>(
-    'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
-    [person.userId],
-  );
-  if ((unverified?.rooms ?? 0) + stay.rooms > MAX_UNVERIFIED_ROOMS)
-    throw new Failure(
-      409,
-      'TOO_MANY_UNVERIFIED',
-      t`At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
-    );
-  const left = await reserveRooms(tx, room, stay);
-  if (left === undefined) {
-    const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
-    const message = free ? t`Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
-    throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
+  let left = await reserveWithinLimit(tx, room, stay, person.userId);
+  if (left instanceof Failure) {
+    const codes = await cancelUnpaid(tx, clock, room, stay, person.userId);
+    closed.push(...codes.map(({ qr_id }) => qr_id));
+    if (codes.length > 0) left = await reserveWithinLimit(tx, room, stay, person.userId);
   }
+  if (left instanceof Failure) throw left;
   const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
   const row = await insertRow<BookingRow>(
     tx,
@@ -137,7 +165,7 @@ const insertBooking = async (
 };
 
 /** Stores the booking, reserves its rooms and queues its mail. Returns the booking in the form of the contract. */
-const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person) => {
+const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person, closed: string[]) => {
   const { clock } = services;
   const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
   await lockPerson(tx, person.userId);
@@ -150,12 +178,13 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
   if (await isTourPayment(tx, body.transaction_id))
     throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
   const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
-  const row = await insertBooking(tx, services, room, body, person, {
+  const payment = {
     payment_method: body.payment_method,
     transaction_id: body.transaction_id,
     booking_status: 'active',
     lapses_at: lapsesAt,
-  });
+  } as const;
+  const row = await insertBooking(tx, services, room, body, person, payment, closed);
   const [hotel, roomType, city] = await catalogueTexts(tx, room.hotelname, room.room_type, room.city);
   const rooms = stay.rooms === 1 ? t('1 room') : t`${stay.rooms} rooms`;
   await mailPerson(
@@ -178,14 +207,18 @@ export const bookRooms = (services: Services, call: Call<Body, undefined, 'perso
     if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
     const room = await checkStayBooking(services, body);
     if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
-    return commit(
+    let closed: string[] = [];
+    const reply = await commit(
       async (tx) => {
-        const booking = await storeBooking(tx, services, room, body, person);
+        closed = [];
+        const booking = await storeBooking(tx, services, room, body, person, closed);
         await limitHeldStock(tx, services.clock, request.ip, 'booking', booking.booking_id);
         return { status: 201, body: { data: booking } };
       },
       [`room ${room.hotel_room_id}`, `person ${person.userId}`],
     );
+    for (const qrId of closed) await closeAtGateway(services.gateway, qrId, request.log);
+    return reply;
   });
 
 /** Rooms outlast their code, so that a payment of its last second is recorded before they are released. */
@@ -214,25 +247,28 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
       services.flags,
     );
     const code = await requestCode(services, quote, room.hotelname);
-    let used = false;
+    // Codes that can be paid at the gateway, and pay nothing here.
+    let unused = [code.id];
     try {
       return await commit(async (tx) => {
+        unused = [code.id];
+        const closed: string[] = [];
         await lockPerson(tx, person.userId);
         const other = await findLiveStay(tx, person.userId, stay, body);
         if (other) return replyWith(other.booking_id);
-        const { booking_id } = await insertBooking(tx, services, room, body, person, {
+        const payment = {
           payment_method: 'UPI',
           transaction_id: code.id,
           booking_status: 'awaiting payment',
           lapses_at: new Date(code.closeBy.getTime() + SETTLING_SECONDS * 1000),
-        });
+        } as const;
+        const { booking_id } = await insertBooking(tx, services, room, body, person, payment, closed);
         await insertCode(tx, clock, code, { user_id: person.userId, booking_id, amount: quote, quote });
         await limitHeldStock(tx, clock, request.ip, 'booking', booking_id);
-        used = true;
+        unused = closed;
         return replyWith(booking_id);
       }, keys);
     } finally {
-      // An unused code could still be paid at the gateway.
-      if (!used) await closeAtGateway(services.gateway, code.id, request.log);
+      for (const qrId of unused) await closeAtGateway(services.gateway, qrId, request.log);
     }
   });

@@ -1,5 +1,7 @@
+import { addDays } from '@safarnama/shared/domain';
 import { brokenInvariants } from '../bench/invariants.ts';
 import { recordPayment } from '../payment/record-payment.ts';
+import { today } from '../plugins/clock.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -322,4 +324,64 @@ test('an unpaid booking is cancelled without a refund, and a payment that still 
   await act(await codeOf(id), 'late');
   await run('sandbox webhooks');
   expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
+});
+
+describe('the last room, held by an own booking that is not paid', () => {
+  const onlyOneRoom = (night: string) =>
+    at.db.query(
+      `INSERT INTO room_nights (hotel_room_id, night, total) VALUES (7001, $1::date, 1)
+       ON CONFLICT (hotel_room_id, night) DO UPDATE SET total = 1`,
+      [night],
+    );
+
+  test('is booked for another party: the first booking is cancelled, and its code is closed at the bank', async () => {
+    await onlyOneRoom(aNight().check_in_date);
+    const first = await book();
+    const other = await book({ adults: 2 });
+    expect(other.status).toBe(201);
+    expect(await shown(first.id)).toMatchObject({ status: 'cancelled', paid_amount: 0 });
+    expect(await shown(other.id)).toMatchObject({ status: 'awaiting payment', adults: 2 });
+    expect((await act(await codeOf(first.id))).headers.location).toContain('refused');
+    expect(await soldOn(aNight().check_in_date)).toBe(1);
+  });
+
+  test('is booked with a payment by hand', async () => {
+    await onlyOneRoom(aNight().check_in_date);
+    const first = await book();
+    const form = multipart(roomBooking({ user_id: person.id, transaction_id: 'pay_ByHand0000001', ...aNight() }));
+    expect((await at.app.inject(as(person, { method: 'POST', url: '/bookings', ...form }))).statusCode).toBe(201);
+    expect(await shown(first.id)).toMatchObject({ status: 'cancelled' });
+    expect((await act(await codeOf(first.id))).headers.location).toContain('refused');
+  });
+
+  test('is booked for another party on the day of arrival', async () => {
+    const arrival = { check_in_date: today(at.clock), check_out_date: addDays(today(at.clock), 1) };
+    await onlyOneRoom(arrival.check_in_date);
+    expect((await book(arrival)).status).toBe(201);
+    expect((await book({ ...arrival, adults: 2 })).status).toBe(201);
+  });
+
+  test('stays with its booking when the new stay needs more rooms than there are', async () => {
+    await onlyOneRoom(aNight().check_in_date);
+    const first = await book();
+    expect(await book({ rooms_booked: 2, adults: 2 })).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } });
+    expect(await shown(first.id)).toMatchObject({ status: 'awaiting payment' });
+    expect((await act(await codeOf(first.id))).headers.location).not.toContain('refused');
+  });
+
+  test('is not taken from another guest', async () => {
+    await onlyOneRoom(aNight().check_in_date);
+    await book();
+    person = await register(at.app);
+    expect(await book({ adults: 2 })).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } });
+  });
+});
+
+test('a guest who holds eleven rooms without a payment can change the party', async () => {
+  const eleven = { rooms_booked: 11, adults: 11 };
+  await at.db.query('UPDATE rooms SET total_rooms = total_rooms + 30 WHERE hotel_room_id = 7001');
+  const first = await book(eleven);
+  expect(first.status).toBe(201);
+  expect((await book({ ...eleven, adults: 12 })).status).toBe(201);
+  expect(await shown(first.id)).toMatchObject({ status: 'cancelled' });
 });
