@@ -27,7 +27,7 @@ export const checkPassword = async (
   const account = row?.email ?? email;
   const subject = `${account} ${from}`;
   await countAttempts(db, clock, { limit: WRONG_LOGINS, subject, account }, { limit: LOGIN_FROM_ADDRESS, subject: from });
-  if (!(await verifyPassword(row?.password_hash, password)) || !row) return undefined;
+  if (!(await verifyPassword(row?.password_hash, password, ip)) || !row) return undefined;
   await clearAttempts(db, WRONG_LOGINS, subject);
   await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
   return row;

@@ -34,7 +34,7 @@ export const sendCode = async ({ db, clock, ids }: Services, email: string, ip: 
   if (!user) throw notFound('the email');
   await countAttempts(db, clock, ...LIMITS.sendTo(user.email, network));
   const code = ids.code();
-  const hash = await hashPassword(code);
+  const hash = await hashPassword(code, ip);
   await db.transaction(async (tx) => {
     const now = clock.now();
     await tx.query('UPDATE one_time_codes SET expires_at = $2 WHERE user_id = $1 AND expires_at > $2', [user.user_id, now]);
@@ -73,7 +73,7 @@ export const verifyCode = async ({ db, clock, ids }: Services, email: string, ot
        AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
       [user.user_id, clock.now(), MAX_CODE_TRIES, hashSubject(network)],
     ));
-  const isRight = await verifyPassword(code?.code_hash, latinDigits(otp).trim());
+  const isRight = await verifyPassword(code?.code_hash, latinDigits(otp).trim(), ip);
   const token = ids.token();
   const verified =
     isRight &&
@@ -109,7 +109,7 @@ export const setPassword = async (services: Services, body: z.output<typeof pass
     throw notVerified;
   }
   if (!user) throw notFound('the email');
-  const hash = await hashPassword(body.new_password);
+  const hash = await hashPassword(body.new_password, ip);
   await db.transaction(async (tx) => {
     const now = clock.now();
     const used = await tx.first('UPDATE one_time_codes SET used_at = $2 WHERE code_id = $1 AND used_at IS NULL RETURNING 1', [

@@ -38,7 +38,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       if (body.password !== body.password_confirmation)
         throw invalid('password_confirmation', 'must be the same as the password');
       await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
-      const hash = await hashPassword(body.password);
+      const hash = await hashPassword(body.password, request.ip);
       try {
         const { name, email, user_mob_no1, user_mob_no2 } = body;
         const row = { name, email, password_hash: hash, user_mob_no1, user_mob_no2, created_at: clock.now() };

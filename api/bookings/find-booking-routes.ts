@@ -40,7 +40,7 @@ const sendCode = async (services: Services, lookup: Lookup, ip: string) => {
   await countAttempts(db, clock, LIMITS.requestFrom(network), ...LIMITS.sendTo(lookup.email, network));
   const booking = await findByMail(services, lookup);
   const code = ids.code();
-  const hash = await hashPassword(code);
+  const hash = await hashPassword(code, ip);
   await db.transaction(async (tx) => {
     const [subject, now] = [subjectOf(lookup), clock.now()];
     await tx.query('UPDATE look_ups SET expires_at = $2 WHERE subject = $1 AND expires_at > $2 AND used_at IS NULL', [
@@ -80,7 +80,7 @@ const openBooking = async (services: Services, lookup: Lookup & { code: string }
      AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING look_up_id, code_hash`,
     [subject, clock.now(), MAX_CODE_TRIES, hashSubject(network)],
   );
-  const isRight = await verifyPassword(stored?.code_hash, latinDigits(lookup.code).trim());
+  const isRight = await verifyPassword(stored?.code_hash, latinDigits(lookup.code).trim(), ip);
   const key = ids.token();
   const used =
     isRight &&
