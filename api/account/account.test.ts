@@ -300,6 +300,19 @@ const codeFor = async (email: string): Promise<string> => {
 };
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+test('a user has at most a hundred sessions: a further login ends the oldest', async () => {
+  const person = await register(at.app);
+  const payload = { email: person.email, password: PASSWORD };
+  const isOpen = async (token: string) => (await at.app.inject(as({ token }, { url: `/users/${person.id}` }))).statusCode === 200;
+  const tokens = [];
+  for (let n = 0; n < 100; n++) {
+    at.clock.pass(1);
+    tokens.push((await at.app.inject({ method: 'POST', url: '/login', payload })).json().access_token as string);
+  }
+  expect([await isOpen(person.token), await isOpen(tokens[0]!), await isOpen(tokens[99]!)]).toEqual([false, true, true]);
+  expect(await at.db.query('SELECT 1 FROM sessions WHERE user_id = $1', [person.id])).toHaveLength(100);
+});
+
 test.each(['/verify-pass', '/forget-pass'])(
   'forgotten password by %s: code, verify, new password [H7.15 H7.16 H7.17 H7.18 H3.31]',
   async (verify) => {

@@ -11,6 +11,8 @@ import { BODY_LIMIT } from './request-bodies.ts';
 const IDLE_SECONDS = 2 * 3600;
 const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
+/** Sessions of a user: a login with the right password is not limited, and each leaves a row for days. */
+const MAX_SESSIONS = 100;
 /**
  * Bodies above the usual limit that this process reads at the same time, since it holds each in memory: of all users, and of one user or
  * network.
@@ -18,13 +20,17 @@ const TOUCH_EVERY_MS = 60_000;
 const MAX_LARGE_BODIES = 6;
 const MAX_LARGE_BODIES_OF_USER = 2;
 
-/** Creates a session and returns its token. Only the hash of the token is stored. */
+/** Creates a session and returns its token, of which only the hash is stored. Beyond the limit the oldest sessions of the user end. */
 export const createSession = async (
   db: Queryable,
   userId: number,
   { clock, ids }: { clock: Clock; ids: Ids },
 ): Promise<string> => {
   const token = ids.token();
+  await db.query(
+    'DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)',
+    [userId, MAX_SESSIONS - 1],
+  );
   await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)', [
     sha256(token),
     userId,
