@@ -148,6 +148,18 @@ test('text alternative and caption are shown in Hindi where they were given', as
   expect(hindi.images[0]).toMatchObject({ caption: 'शाम को', alt: 'सड़क से किला', author: 'Asha Rao' });
 });
 
+test('a new photograph is shown at once with its Hindi caption, where pages have been read before', async () => {
+  const [detail] = z.parse(packageDetails, await read(`/packages/${TOUR}/details`, 'hi'));
+  const list = `/packages/${detail?.sub_destination_id}`;
+  await read(list, 'hi');
+  const file = given('dawn.jpg', await picture('#446688').jpeg().toBuffer());
+  await add(['tour', `${TOUR}`], file, ...TEXTS, '--caption', 'At dawn', '--caption-hi', 'सुबह');
+  const [gallery] = (await read(`/gellery/${TOUR}`, 'hi')).data;
+  expect(gallery.images[0].caption).toBe('सुबह');
+  const rows = z.parse(tourPackages, await read(list, 'hi'));
+  expect(rows.find(({ package_id }) => Number(package_id) === TOUR)?.images[0]?.img).toMatch(/^photos\//);
+});
+
 test('photographs are listed, moved and removed; the posters return with the last one', async () => {
   for (const colour of ['#110000', '#002200', '#000033'])
     await add(['tour', `${TOUR}`], given('one.png', await picture(colour).png().toBuffer()), ...TEXTS, '--caption', colour);

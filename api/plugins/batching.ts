@@ -5,15 +5,24 @@ import type { Clock } from './clock.ts';
 export const CATALOGUE_SECONDS = 60;
 export const STOCK_SECONDS = 5;
 
+let generation = 0;
+
+/** Lets all results of {@link cachedFor} be loaded again: a command of the agency has changed the catalogue. */
+export const forgetCached = (): void => {
+  generation++;
+};
+
 /** Caches the result of a load for some seconds. Calls during a load share its result; a failed load is not cached. */
 export const cachedFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
   let cached: Promise<T> | undefined;
   let until = 0;
+  let loadedIn = 0;
   return () => {
     const now = clock.now().getTime();
-    if (cached && now < until) return cached;
+    if (cached && now < until && loadedIn === generation) return cached;
     const loading = load();
     cached = loading;
+    loadedIn = generation;
     until = now + seconds * 1000;
     loading.catch(() => {
       if (cached === loading) cached = undefined;

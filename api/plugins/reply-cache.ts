@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { forgetCached } from './batching.ts';
 import type { Clock } from './clock.ts';
 
 export type CachedReply = { body: string | Buffer; etag: string };
@@ -53,8 +54,9 @@ export class ReplyCache {
     map.set(key, { ...reply, until: this.#clock.now().getTime() + seconds * 1000 });
   }
 
-  /** Deletes all replies, after a command of the agency has changed what they show. */
+  /** Deletes all replies and what they were made from, after a command of the agency has changed what they show. */
   clear(): void {
+    forgetCached();
     this.#lasting.clear();
     this.clearStock();
   }
