@@ -525,6 +525,15 @@ test('a paid trip gets no code unless a second booking is requested', async () =
   expect(run.store.getState()).toMatchObject({ step: 'open' });
 });
 
+test('a payment that the bank reports after the last check is found by the state of the trip', async () => {
+  const all = ports({ staysOpen: true, find: async () => found({ state: 'paid', order_id: 5 }) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(300_000);
+  expect(all.expireQr).toHaveBeenCalledTimes(1);
+  expect(run.store.getState()).toEqual({ step: 'booked', order: 5, note: '' });
+});
+
 test('a code closed because the trip was paid with another one shows that booking', async () => {
   const run = createPaymentRun(
     ports({ checkQr: async () => ({ ...check(), closed: true }), find: async () => found({ state: 'paid', order_id: 5 }) }),

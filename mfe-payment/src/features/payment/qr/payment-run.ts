@@ -132,14 +132,9 @@ export function createPaymentRun(ports: RunPorts) {
     const hidden = current.closed;
     current.stop();
     if (paid) return record(code, paid);
-    if (payments.length > 0) {
-      ports.saved.clear();
-      return show({ step: 'returned', note, closed: false });
-    }
-    await settle(code, hidden);
-    // The server has ended the code: another payment of the trip may be the reason.
-    const found = await ports.find();
-    if (found?.state === 'paid' && store.getState().step === 'expired') showBooked(found);
+    if (payments.length === 0) return settle(code, hidden);
+    ports.saved.clear();
+    show({ step: 'returned', note, closed: false });
   }
 
   function showBooked(found: TripPayment | undefined) {
@@ -184,6 +179,9 @@ export function createPaymentRun(ports: RunPorts) {
     if (checked) ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
     show({ step: 'expired', closed: isClosed() });
+    // The bank reports a payment of the last seconds late, and another payment of the trip may have ended the code.
+    const found = await ports.find();
+    if (found?.state === 'paid' && store.getState().step === 'expired') showBooked(found);
   }
 
   async function record(code: Code, paid: PaymentDetail) {
