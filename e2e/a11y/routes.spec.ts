@@ -1,30 +1,13 @@
 import { dropTimers, expect, open, test } from '../fixtures.ts';
 import { unfold } from '../journeys/tours-parts.ts';
-import { expectNoFindings, resize } from './audit.ts';
+import { expectNoFindings } from './audit.ts';
 import { expectMeasured, expectReflow } from './measured.ts';
 import { addressOf } from './pages.ts';
 
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
 
-const DESKTOP = { width: 1280, height: 800 };
-
-/**
- * Pages that no other test of the suite audits. The journeys audit the other pages in the states that they reach.
- * routes.proof.spec.ts audits and measures every page.
- */
-const LAYOUTS = ['reviews', 'blog', 'terms', 'not-found', 'states', 'hotel-rooms'];
-
-test(`${LAYOUTS.join(', ')} have no accessibility findings and reflow down to 320 px`, async ({ page, request }) => {
-  for (const name of LAYOUTS)
-    await test.step(name, async () => {
-      await resize(page, DESKTOP);
-      await open(page, await addressOf(name, page, request));
-      await expectNoFindings(page, name);
-      await expectReflow(page, name);
-    });
-});
-
 // Three pages with most kinds of controls. On two of them all criteria are measured; routes.proof.spec.ts measures them on every page.
+// The journeys audit other pages in the states that they reach.
 
 test('the home page with recently viewed tours, each search and form errors has no accessibility findings and reflows', async ({
   page,

@@ -44,6 +44,9 @@ const OTHER_FAULTS: Record<string, Fault> = {
   },
 };
 
+/** Of the host, for the script of a remote, in milliseconds. */
+const SCRIPT_TIMEOUT = 5000;
+
 const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Try again' });
 
 const reportsOf = (site: OwnSite, from: number) =>
@@ -60,12 +63,14 @@ for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...
     const address = await firstTour(site);
     await page.route(pattern, answer);
     const from = site.log().length;
+    await page.clock.install();
     // A hanging script holds the load event back, but not the page.
     await page.goto(site.url + address, { waitUntil: 'commit' });
     await hydrated(page);
 
     // The server's HTML is there, with the notice above it; header and footer work.
     await expect(page.locator('main h1').first()).toBeVisible();
+    await page.clock.runFor(SCRIPT_TIMEOUT);
     await expect(retry(page)).toBeVisible();
     await expect(page.locator('main h1').first(), 'the content can still be read').toBeVisible();
     await expect(page.locator('footer').last()).toBeVisible();
@@ -79,6 +84,8 @@ for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.locator('main[data-screen="about"]')).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await page.clock.runFor(SCRIPT_TIMEOUT);
     await expect(retry(page)).toBeVisible();
 
     // The fault ends.

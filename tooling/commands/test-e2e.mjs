@@ -13,8 +13,7 @@ const PLAYWRIGHT = path.join(ROOT, 'e2e/node_modules/.bin/playwright');
 /** Runs the browser tests against a site that they start; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to Playwright. */
 export async function run(args = []) {
   const chromium = findTestChromium();
-  // CI alone installs it: the second browser repeats journeys of the first. Elsewhere `FIREFOX_PATH` turns its tests on.
-  const firefox = process.env.CI && !process.env.PROOFS ? findFirefox() : undefined;
+  const firefox = args.some((file) => file.includes('firefox')) ? findFirefox() : undefined;
   // Builds and runs the image of an archive; without it that proof is skipped.
   if (process.env.PROOFS && !existsSync('/usr/bin/buildah')) installPackage('buildah');
   // Built here, so that the start of the site, which has a time limit, only publishes.

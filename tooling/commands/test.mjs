@@ -5,10 +5,11 @@ import { run as e2e } from './test-e2e.mjs';
 import { runEngine, runOthers } from './test-postgres.mjs';
 import { run as unit } from './test-unit.mjs';
 
-/** What the suite samples or leaves out, in full: archive and image, every page and dialog, Hindi, faults, developers' commands. */
+/** What the suite samples or leaves out, in full: archive and image, pages, dialogs, Hindi, Firefox, faults, developers' commands. */
 const PROOFS = [
   ...['faults/package.proof', 'faults/container.proof', 'faults/faults.proof', 'faults/alone.proof', 'faults/url-override.proof'],
-  ...['a11y/routes.proof', 'a11y/dialogs.proof', 'hindi/words.proof', 'hindi/journeys.proof'],
+  'faults/shell-swap.proof',
+  ...['a11y/routes.proof', 'a11y/dialogs.proof', 'hindi/words.proof', 'hindi/journeys.proof', 'journeys/firefox.proof'],
 ];
 
 /** The proofs that a busy machine passes. In CI only: they take ten minutes. */

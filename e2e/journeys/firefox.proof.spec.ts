@@ -73,7 +73,7 @@ async function chooseDeparture(page: Page) {
 test.describe('in Firefox', () => {
   test.describe.configure({ mode: 'default' });
   test.afterAll(() => firefox?.close());
-  test.skip(!FIREFOX_PATH, 'runs in CI, where Firefox ESR can be installed');
+  test.skip(!FIREFOX_PATH, 'Firefox ESR is not installed');
 
   test('a visitor finds and books a tour and gets a UPI code on a phone [T0.01 T1.03 H1.06]', async ({ request }) => {
     const { token, userid, email, name: user } = await createAccount({ request });
