@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT, PROOFS } = process.env;
@@ -11,13 +12,16 @@ export const apiURL = API_URL ?? `http://127.0.0.1:${apiPort}`;
 
 export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
 
+/** Where tests wait, three workers use two cores fully. Each needs about a gigabyte with its browser and its site. */
+const WORKERS = totalmem() > 8 * 2 ** 30 ? 3 : 2;
+
 const PROOF_FILES = '**/*.proof.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   // Proofs of bounds run alone (`npm run proofs`), so that no other test affects their times.
-  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: [PROOF_FILES, '**/teams/realistic/**'], workers: 2 }),
+  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: [PROOF_FILES, '**/teams/realistic/**'], workers: WORKERS }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,
