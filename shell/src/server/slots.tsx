@@ -41,12 +41,13 @@ export function serverSlots(given: ServerSlots): SlotSource & { owners(): string
 
   function start(name: SlotName, props: object): Promise<LoadedSlot> {
     const [owner, slot] = name.split(':') as [string, string];
-    const work = load(owner, slot, props);
-    work.catch(() => {});
-    const job = Promise.race([
-      work,
-      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), remainingMs(deadline)).unref()),
-    ]);
+    const job = new Promise<LoadedSlot>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('late')), remainingMs(deadline)).unref();
+      // A timer that is left would keep the whole page in memory until the deadline.
+      load(owner, slot, props)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
     job.catch((error) => {
       const remote = remotes.get(owner);
       if (remote?.info.disabled || page.signal.aborted) return;
