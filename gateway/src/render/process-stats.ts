@@ -18,8 +18,8 @@ export class ProcessStats {
   readonly #spawned: number;
   readonly #isolation: Isolation;
   readonly #text = Buffer.alloc(64);
+  readonly #files = new Map<string, number>();
   #pid: number | undefined;
-  #statm: number | undefined;
   #isClosed = false;
 
   /** @param spawned the process that was started; Node may run in a child of it */
@@ -41,9 +41,7 @@ export class ProcessStats {
   get resident(): number {
     if (this.#isClosed || this.#pid === undefined) return 0;
     try {
-      this.#statm ??= openSync(`/proc/${this.#pid}/statm`, 'r');
-      readSync(this.#statm, this.#text, 0, this.#text.length, 0);
-      return (Number(this.#text.toString('latin1').split(' ')[1]) * pageBytes()) / MB;
+      return (Number(this.#read('statm').split(' ')[1]) * pageBytes()) / MB;
     } catch {
       return 0;
     }
@@ -51,17 +49,24 @@ export class ProcessStats {
 
   /** Milliseconds in which the main thread ran, and in which it waited for a core; undefined where the system does not count them. */
   get times(): { readonly running: number; readonly waiting: number } | undefined {
-    if (this.#pid === undefined) return undefined;
+    if (this.#isClosed || this.#pid === undefined) return undefined;
     try {
-      const [running = 0, waiting = 0] = readFileSync(`/proc/${this.#pid}/schedstat`, 'latin1').split(' ').map(Number);
+      const [running = 0, waiting = 0] = this.#read('schedstat').split(' ').map(Number);
       return { running: running / 1e6, waiting: waiting / 1e6 };
     } catch {
       return undefined;
     }
   }
 
+  /** The text now. The file stays open: each page reads it several times. */
+  #read(name: 'statm' | 'schedstat'): string {
+    const file = this.#files.get(name) ?? openSync(`/proc/${this.#pid}/${name}`, 'r');
+    this.#files.set(name, file);
+    return this.#text.toString('latin1', 0, readSync(file, this.#text, 0, this.#text.length, 0));
+  }
+
   close(): void {
     this.#isClosed = true;
-    if (this.#statm !== undefined) closeSync(this.#statm);
+    for (const file of this.#files.values()) closeSync(file);
   }
 }

@@ -40,6 +40,8 @@ const NON_HEAP_MB = 256;
 const ERROR_OUTPUT = 10_000;
 /** Milliseconds between two checks of its memory, at least. */
 const MEMORY_CHECK_MS = 50;
+/** Milliseconds between two pings of a worker without pages: a ping wakes it, and pages of other workers would pay for that. */
+const IDLE_PING_MS = 50;
 /** Bytes of one message of a worker, and of messages that it has not read yet. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
@@ -92,6 +94,7 @@ export class WorkerProcess {
   #silent = 0;
   #starting = 0;
   #quiet = 0;
+  #sincePing = IDLE_PING_MS;
   #sinceMemoryCheck = 0;
   #lastRunning: Running = { releaseNumber: 0, phase: 'worker' };
 
@@ -238,14 +241,16 @@ export class WorkerProcess {
    */
   check(elapsed: number): void {
     if (this.#ended) return;
-    if (this.#ping === undefined) {
-      this.#ping = randomInt(2 ** 31);
-      this.#quiet = 0;
-      this.#post({ type: 'ping', n: this.#ping });
-    } else {
+    this.#sincePing += elapsed;
+    if (this.#ping !== undefined) {
       this.#silent += elapsed;
       if (!this.#ready || this.running.phase === 'start') this.#starting += elapsed;
       this.#quiet += elapsed;
+    } else if (this.#pages.size > 0 || this.#sincePing >= IDLE_PING_MS) {
+      this.#ping = randomInt(2 ** 31);
+      this.#sincePing = 0;
+      this.#quiet = 0;
+      this.#post({ type: 'ping', n: this.#ping });
     }
     this.#sinceMemoryCheck += elapsed;
     if (this.#sinceMemoryCheck < MEMORY_CHECK_MS) return;
