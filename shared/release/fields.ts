@@ -7,7 +7,9 @@ import * as z from 'zod/mini';
 export const isVersion = (text: string): boolean => semver.valid(text) === text;
 
 export const version = z.string().check(z.refine(isVersion, 'is not a version such as 1.4.0'));
-export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
+/** A name by which records are read: `constructor` would find a function. */
+export const recordKey = z.string().check(z.refine((name) => !(name in {}), 'is a name that every object has'));
+export const remoteName = recordKey.check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
 
 /** Effect of a failed remote. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteHandle } from '../host/remote.ts';
-import { criticalitySchema, isLoopback, origin, remoteName, version } from './fields.ts';
+import { criticalitySchema, isLoopback, origin, recordKey, remoteName, version } from './fields.ts';
 
 /** One route of a remote, as its server bundle reported it when the release was built. Ids are unique within the remote. */
 export interface RouteRow {
@@ -13,12 +13,11 @@ export interface RouteRow {
 }
 
 const routeRow: z.ZodMiniType<RouteRow> = z.object({
-  // Groups are found by it: `constructor` would find a function.
-  id: z.string().check(z.refine((id) => !(id in {}), 'is a name that every object has')),
+  id: recordKey,
   path: z.optional(z.string()),
   index: z.optional(z.boolean()),
   caseSensitive: z.optional(z.boolean()),
-  handle: z.optional(z.object({ screen: z.string(), public: z.optional(z.union([z.boolean(), z.array(z.string())])) })),
+  handle: z.optional(z.object({ screen: recordKey, public: z.optional(z.union([z.boolean(), z.array(z.string())])) })),
   get children() {
     return z.optional(z.array(routeRow));
   },
@@ -60,7 +59,7 @@ function isBase(value: string): boolean {
 }
 /** A slot of this remote, or a link to one of its pages, mounted at a place of another remote's page. */
 const fillSchema = z.object({
-  place: z.string(),
+  place: recordKey,
   slot: z.optional(z.string()),
   link: z.optional(z.string()),
   label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
@@ -100,7 +99,7 @@ export const releaseFields = z.object({
   /** Used when the plan adopts the release; the plan's value applies when it is absent. */
   criticality: z.optional(criticalitySchema),
   /** Slots that it exposes, without the owner. */
-  slots: z.array(z.string()),
+  slots: z.array(recordKey),
   /** Slots and links that it mounts at places of other pages; lower orders come first. */
   fills: z._default(z.array(fillSchema), []),
   /** Slots of other remotes that its code names, with their owner. */

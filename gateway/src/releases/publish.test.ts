@@ -151,6 +151,15 @@ test.each([
   await expect(publish(newStore(), publishing(built(), { baseUrl }))).rejects.toThrow('baseUrl: is not an https address');
 });
 
+test.each([
+  ['name', { name: 'constructor' }],
+  ['slots.0', { slots: ['constructor'] }],
+  ['fills.0.place', { slots: ['card'], fills: [menu({ place: '__proto__', slot: 'card' })] }],
+  ['table.0.handle.screen', { table: [{ id: 'view', path: 'view', handle: { screen: 'toString' } }] }],
+] as const)('a release whose %s is a name that every object has is refused, and the field named', async (field, given) => {
+  await expect(put(newStore(), given as Partial<Release>)).rejects.toThrow(`${field}: is a name that every object has`);
+});
+
 test('an address of this machine may use http', async () => {
   for (const baseUrl of ['https://cdn.example/tours/1.0.0/', 'http://127.0.0.1:8090/x/', 'http://localhost:1/'])
     expect(await publish(newStore(), publishing(built(), { baseUrl }))).toMatchObject({ baseUrl });
