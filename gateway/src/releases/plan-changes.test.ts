@@ -84,6 +84,16 @@ test('disable, enable, pin and unpin', async () => {
   expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
 });
 
+test('ending a pin, or switching on a fill, where there is none to end is refused and adds no row', async () => {
+  const made = await store();
+  const rows = made.history().length;
+  await expect(pin(made, 'mfe-tours', undefined, BY)).rejects.toThrow(
+    'mfe-tours has no pin to end; to keep one version name it: pin mfe-tours 1.0.0',
+  );
+  await expect(refill(made, 'mfe-tours', 'header:mneu', BY)).rejects.toThrow('mfe-tours is not switched off at header:mneu');
+  expect(made.history()).toHaveLength(rows);
+});
+
 test('the fills of a remote can be disabled separately', async () => {
   const made = newStore();
   const fills = ['tour:after-overview', 'header:menu'].map((place) => ({ place, slot: 'card', order: 1 }));

@@ -180,9 +180,11 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
 
 /** Serves one version to all visitors, whatever is stable. Without a version the pin ends. */
 export const pin = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
-  changePlanned(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
-    version ? { ...allowVersion(store, name, version, entry, by), pin: version } : entry,
-  );
+  changePlanned(store, version ? 'pin' : 'unpin', name, by, ({ pin: pinned, ...entry }) => {
+    if (version) return { ...allowVersion(store, name, version, entry, by), pin: version };
+    if (!pinned) throw new ReleaseError(`${name} has no pin to end; to keep one version name it: pin ${name} ${entry.stable}`);
+    return entry;
+  });
 
 /** The entry without the quarantine of one version, or of all. */
 function withoutQuarantine({ quarantine = {}, ...entry }: PlanEntry, version?: string): PlanEntry {
@@ -229,7 +231,8 @@ export const unfill = (store: ReleaseStore, name: string, place: string, by: Cha
 
 export const refill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
   changePlanned(store, 'refill', name, by, ({ unfilled = {}, ...entry }) => {
-    const { [place]: _, ...remaining } = unfilled;
+    const { [place]: off, ...remaining } = unfilled;
+    if (off === undefined) throw new ReleaseError(`${name} is not switched off at ${place}`);
     return { ...entry, ...(Object.keys(remaining).length > 0 ? { unfilled: remaining } : {}) };
   });
 
