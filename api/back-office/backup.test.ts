@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Database } from '../database/database.ts';
+import { systemClock } from '../plugins/clock.ts';
 import { call, startApi } from '../testing/api-process.ts';
 import { seededDataDir } from '../testing/database.ts';
+import { backupCommands } from './backup.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -54,4 +58,24 @@ test('a backup of a running API contains acknowledged changes, and can be restor
   expect(backUp(restored, 'my backup.tar.gz')).toEqual({ status: 1, text: `Nothing was written: ${relative} exists already.\n` });
   for (const words of [[], ['--help']])
     expect(backUp(restored, ...words)).toEqual({ status: 2, text: expect.stringContaining('npm run backup') });
+});
+
+test('of two backups into one file at a time one is refused, and the file is that of the other', async () => {
+  const folder = newDir();
+  const file = join(folder, 'backup.tar.gz');
+  const unfinished = `${file}.unfinished`;
+  const write = (dump: () => Promise<Blob>) =>
+    backupCommands.parse([file])?.({ db: { dump } as unknown as Database, clock: systemClock, origin: '' });
+  let second: ReturnType<typeof write>;
+  const first = write(async () => {
+    second = write(async () => new Blob(['second']));
+    await second;
+    return new Blob(['first']);
+  });
+  expect([await first, await second]).toEqual([
+    { ok: true, text: `The database was written to ${file}.` },
+    { ok: false, text: `Nothing was written: another backup writes ${unfinished}; remove it if none does.` },
+  ]);
+  expect(readdirSync(folder)).toEqual(['backup.tar.gz']);
+  expect(gunzipSync(readFileSync(file)).toString()).toBe('first');
 });
