@@ -84,6 +84,18 @@ test('a change prints its result; a refusal exits with 1, wrong use with 2, each
   expect(bare).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--jason') });
 });
 
+test.each([
+  [['promote', 'mfe-tours', '1.1.0', '--dry-run'], '--dry-run is for canary, not for promote'],
+  [['canary', 'mfe-tours', '1.1.0', '10', '--dry-run'], '--dry-run needs --auto'],
+  [['disable', 'mfe-tours', 'mfe-hotels', '--set'], '--set is for promote, not for disable'],
+  [['pin', 'mfe-tours', '--version', '1.1.0'], '--version is for build, check, publish, not for pin'],
+  [['disable', 'mfe-tours', ''], 'a word of disable is empty'],
+])('%j is wrong use and changes nothing', async (args, error) => {
+  const made = await store();
+  expect(await document(made.dir, args)).toEqual({ code: 2, ok: false, error });
+  expect(made.history()).toHaveLength(1);
+});
+
 test('preview prints a link for one version, and is refused for a version that no visitor may get', async () => {
   const { dir } = await store();
   const env = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://site.example' };

@@ -83,6 +83,20 @@ const MOST_WORDS = new Map(
   }),
 );
 
+/** Commands of the options that others would ignore: a promote with `--dry-run` would promote. */
+const COMMANDS_OF = Object.entries({
+  version: ['build', 'check', 'publish'],
+  for: ['preview', 'replay', 'token'],
+  'base-url': ['check', 'publish', 'ship'],
+  dir: ['check', 'publish'],
+  set: ['promote'],
+  auto: ['canary'],
+  'dry-run': ['canary'],
+  markdown: ['check'],
+  planned: ['ship'],
+  with: ['ship'],
+} satisfies Partial<Record<keyof typeof options, readonly string[]>>);
+
 /** The command, its words and its options. Throws a {@link UsageError}. */
 export function readCommandLine(argv: readonly string[]) {
   try {
@@ -90,6 +104,12 @@ export function readCommandLine(argv: readonly string[]) {
     const [command = 'help', ...args] = positionals;
     const further = values.set ? [] : args.slice(MOST_WORDS.get(command) ?? args.length);
     if (further.length > 0) throw new UsageError(`${command} takes no further word: ${further.join(' ')}`);
+    // An empty variable of a script: without the place the whole remote would be switched off.
+    if (args.includes('')) throw new UsageError(`a word of ${command} is empty`);
+    for (const [option, commands] of values.help ? [] : COMMANDS_OF)
+      if (Object.hasOwn(values, option) && !commands.includes(command))
+        throw new UsageError(`--${option} is for ${commands.join(', ')}, not for ${command}`);
+    if (values['dry-run'] && !values.auto) throw new UsageError('--dry-run needs --auto');
     return { values, command: values.help ? 'help' : command, args };
   } catch (error) {
     throw new UsageError((error as Error).message);
