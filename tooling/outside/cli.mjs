@@ -65,11 +65,15 @@ const COMMANDS = {
 /** The site's command with this remote's name and build folder as arguments. */
 async function runReleases(command, args) {
   const { name, version } = packageJson();
-  const forwarded = [...args];
+  // The remote is known from the folder; its name is accepted, too.
+  const forwarded = args[0] === name ? args.slice(1) : [...args];
+  const isOfFolder = OF_REMOTE.includes(command) || OF_BUILD.includes(command);
+  if (isOfFolder && forwarded[0]?.startsWith('mfe-'))
+    throw new Error(`this folder holds ${name}; for another remote: safarnama releases ${command} ${forwarded.join(' ')}`);
   if (OF_REMOTE.includes(command)) forwarded.unshift(command, name);
   else if (OF_BUILD.includes(command)) {
     const { default: built } = await import('@safarnama/shared/server/builds');
-    const wanted = args[0] && !args[0].startsWith('-') ? forwarded.shift() : version;
+    const wanted = forwarded[0] && !forwarded[0].startsWith('-') ? forwarded.shift() : version;
     const folder = built.builtFolder(wanted, dir);
     if (!folder) throw new Error(`${name}@${wanted} is not built: safarnama build --version ${wanted}`);
     forwarded.unshift(command, name, wanted, '--dir', folder);

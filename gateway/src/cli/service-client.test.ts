@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promote } from '../releases/plan-changes.ts';
@@ -95,6 +96,28 @@ test('a team publishes over HTTP with its token; a refusal names the missing sco
     [1, expect.stringContaining("can't be reached")],
   ]);
   expect(made.versions('mfe-hotels')).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('an OPS_URL at which no release service answers is refused with the address that it needs', async () => {
+  const replies = [
+    [404, '{"message":"this is not a call of this site","code":"NO_ROUTE"}'],
+    [502, '<h1>Bad Gateway</h1>'],
+    [200, '<h1>Tours of India</h1>'],
+  ] as const;
+  const left = [...replies];
+  const other = createServer((_request, reply) => {
+    const [status, body] = left.shift() ?? [500, ''];
+    reply.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const OPS_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  for (const [status] of replies)
+    expect(await releases(['status'], { OPS_URL, OPS_TOKEN: 'any' })).toEqual({
+      code: 1,
+      out: '',
+      err: `no release service answered at ${OPS_URL}, but status ${status}: OPS_URL needs the address of the release service, which npm start prints after "Releases:", not that of the site\n`,
+    });
+  await new Promise((resolve) => other.close(resolve));
 });
 
 test('tokens are made, listed and revoked locally and over HTTP', async () => {

@@ -22,6 +22,9 @@ import type { Services } from './services.ts';
 /** Timeout of a call in milliseconds: a change may wait for others, and each is tried. */
 const TIMEOUT_MS = 150_000;
 
+/** Codes with which the site refuses a call of the release service. */
+const OTHER_SERVER: ReadonlySet<string> = new Set(['NO_ROUTE', 'METHOD_NOT_ALLOWED']);
+
 interface RequestOptions {
   readonly method?: 'POST' | 'PUT';
   readonly body?: object;
@@ -54,10 +57,14 @@ export function connectToService(url: string, token: string | undefined): Servic
     }).catch((error: unknown) => {
       throw new ReleaseError(`the release service at ${url} can't be reached: ${reasonOf(error)}`);
     });
-    const answer = (await reply.json().catch(() => ({}))) as T & { readonly message?: string; readonly code?: string };
-    if (reply.ok) return answer;
-    const message = answer.message ?? `the release service at ${url} answered ${reply.status}`;
-    throw answer.code === 'VALIDATION' ? new UsageError(message) : new ReleaseError(message);
+    const answer = (await reply.json().catch(() => undefined)) as (T & { message?: string; code?: string }) | undefined;
+    if (reply.ok && answer) return answer;
+    const { message, code = '' } = answer ?? {};
+    if (!message || OTHER_SERVER.has(code))
+      throw new ReleaseError(
+        `no release service answered at ${url}, but status ${reply.status}: OPS_URL needs the address of the release service, which npm start prints after "Releases:", not that of the site`,
+      );
+    throw code === 'VALIDATION' ? new UsageError(message) : new ReleaseError(message);
   }
   const post = <T>(path: string, body: object) => request<T>(path, { method: 'POST', body });
 

@@ -9,7 +9,7 @@ import { appendRows, missingRows, pendingRows, publishedRow, ROW_FILE } from './
 import { entryOf } from './plan.ts';
 import { digestsToSign, PlanSigner } from './plan-signer.ts';
 import { processId } from './process-id.ts';
-import { type AnyRelease, type Author, type PlanChange, ReleaseError, type ReleaseStore } from './store.ts';
+import { type AnyRelease, type Author, alreadyPublished, type PlanChange, ReleaseError, type ReleaseStore } from './store.ts';
 
 /** Milliseconds to wait for the lock, and attempts to change a plan that others change meanwhile. */
 const LOCK_MS = 3000;
@@ -74,8 +74,7 @@ export class FolderStore extends FolderReader implements ReleaseStore {
         renameSync(draft, target);
       } catch (error) {
         rmSync(draft, { recursive: true, force: true });
-        if (/^(ENOTEMPTY|EEXIST)$/.test(codeOf(error)))
-          throw new ReleaseError(`${name}@${version} is published already; a release never changes`, { cause: error });
+        if (/^(ENOTEMPTY|EEXIST)$/.test(codeOf(error))) throw alreadyPublished(name, version, { cause: error });
         throw error;
       }
       syncFolder(path.dirname(target));

@@ -14,6 +14,7 @@ import type { ShellInterface } from './shell-interface.ts';
 import {
   type AnyRelease,
   type Author,
+  alreadyPublished,
   entryOf,
   isShell,
   parse,
@@ -76,7 +77,7 @@ export async function check(
   if (isOfShell && baseUrl) throw new ReleaseError(`the shell's files are served by gateways: it has no other address`);
   const parsed = parseAny(isOfShell ? SHELL : '', baseUrl ? { ...built, baseUrl } : built, file);
   const { name, version } = parsed;
-  if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
+  if (store.has(name, version)) throw alreadyPublished(name, version);
   const factor = isOfShell ? SHELL_FACTOR : 1;
   const { release: bytes, file: fileBytes, server = fileBytes } = limits;
   const checked = await measure(parsed, dir, { release: factor * bytes, file: factor * fileBytes, server: factor * server });

@@ -45,7 +45,9 @@ test('a release has the checked files, and none outside of its folder', async ()
     expect(one.release('mfe-tours', '1.0.0')).toEqual(releaseOf());
     expect(one.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
   }
-  await expect(put(made)).rejects.toThrow('mfe-tours@1.0.0 is published already; a release never changes');
+  await expect(put(made)).rejects.toThrow(
+    'mfe-tours@1.0.0 is published already; a release never changes: build it with another --version and publish that one',
+  );
   const release = made.release('mfe-tours', '1.0.0');
   for (const name of ['../../x.js', 'a/../../../x.js'])
     await expect(made.add({ ...release, version: '2.0.0' }, new Map([[name, Buffer.from('')]]))).rejects.toThrow('outside');

@@ -21,6 +21,12 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+export const alreadyPublished = (name: string, version: string, options?: ErrorOptions): ReleaseError =>
+  new ReleaseError(
+    `${name}@${version} is published already; a release never changes: build it with another --version and publish that one`,
+    options,
+  );
+
 /** Undefined for a value whose depth exceeds the stack. */
 function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown): ReturnType<typeof z.safeParse<S>> | undefined {
   try {

@@ -11,7 +11,15 @@ import { entriesOf, entryOf, releasesOf } from '../plan.ts';
 import { checkDigest, SignatureError } from '../plan-signature.ts';
 import { digestsToSign, PlanSigner } from '../plan-signer.ts';
 import { processId } from '../process-id.ts';
-import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
+import {
+  type AnyRelease,
+  type Author,
+  alreadyPublished,
+  type PlanChange,
+  parse,
+  ReleaseError,
+  type ReleaseStore,
+} from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
 import { asReleaseError, openDatabase, type ReleaseDatabase, reason, transaction } from './connection.ts';
@@ -257,7 +265,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
           throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
         const revision = await rows.nextRevision(tx);
         if (!(await rows.insertRelease(tx, { name, version, files: manifest }, change, revision)))
-          throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
+          throw alreadyPublished(name, version);
         if (by) await rows.writeRows(tx, change, [publishedRow(release, by)]);
       },
       undefined,
