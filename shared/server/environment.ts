@@ -89,24 +89,21 @@ export function settingRows(schema: Schema, env: Env): SettingRow[] {
   });
 }
 
-/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
-function editDistance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. Infinite when it is above `max`. */
+function editDistance(a: string, b: string, max: number): number {
+  let [before, last]: [readonly number[], readonly number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        at(1, 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        isSwap ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
-      );
+      const change = Number(last[j - 1]) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? Number(before[j - 2]) + 1 : change;
+      row.push(Math.min(Number(last[j]) + 1, Number(row[j - 1]) + 1, change, swap));
     }
-    rows.push(row);
+    // A later row can only be as near as the nearest of two rows.
+    if (Math.min(...last, ...row) > max) return Number.POSITIVE_INFINITY;
+    [before, last] = [last, row];
   }
-  return rows[a.length]?.[b.length] ?? 0;
+  return last[b.length] ?? 0;
 }
 
 /** Maximum typos in the name of a setting: one in a short name, since HOME is not HOST. */
@@ -125,7 +122,7 @@ export function unknownSettings(env: Env): string[] {
       const max = maxTypos(unprefixed);
       // A difference in length is a distance. Comparing each variable with each setting would take a tenth of a start.
       const [nearest] = SETTING_NAMES.filter((setting) => Math.abs(setting.length - unprefixed.length) <= max)
-        .map((setting) => ({ setting, distance: editDistance(unprefixed, setting) }))
+        .map((setting) => ({ setting, distance: editDistance(unprefixed, setting, max) }))
         .sort((a, b) => a.distance - b.distance);
       const isNear = nearest !== undefined && nearest.distance <= max;
       const isOwn = OWN_PREFIX.test(name);
