@@ -9,6 +9,3 @@ export const ROOT = resolve(PACKAGE, '..');
 
 /** What a user types to run a command of the agency, up to its arguments. */
 export const typed = (command: string): string => typedCommand(ROOT, command);
-
-/** Folder in which the user entered the command; npm itself runs it in the folder of the site. */
-export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();

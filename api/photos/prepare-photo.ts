@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { callerFolder } from '@safarnama/shared/server/typed-command';
 import * as z from 'zod/mini';
-import { callerFolder } from '../config/paths.ts';
 import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { itemOf } from './photo-commands.ts';

@@ -8,3 +8,7 @@ import { join } from 'node:path';
  */
 export const typedCommand = (root: string, command: string): string =>
   existsSync(join(root, 'safarnama.mjs')) ? `node safarnama.mjs ${command}` : `npm run ${command} --`;
+
+/** Folder in which the user entered the command; npm and the launcher of an archive run it in the folder of the site. */
+// biome-ignore lint/style/noProcessEnv: npm names the folder in the environment alone
+export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();

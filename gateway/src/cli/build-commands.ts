@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/release';
 import { builtFolder, builds as newestBuilds } from '@safarnama/shared/server/builds';
+import { callerFolder } from '@safarnama/shared/server/typed-command';
 import type { ChangeOptions } from '../ops/release-service.ts';
 import { IS_PACKAGED, ROOT } from '../paths.ts';
 import type { BuiltVersion } from '../releases/built-version.ts';
@@ -29,7 +30,7 @@ async function packageVersion(name: string): Promise<string> {
 export const checkoutBuilds = ({ values }: CommandContext): BuildLookup => ({
   version: packageVersion,
   folder(name, version) {
-    const dir = values.dir ? path.resolve(values.dir) : builtFolder(version, path.join(ROOT, name));
+    const dir = values.dir ? path.resolve(callerFolder(), values.dir) : builtFolder(version, path.join(ROOT, name));
     if (!dir) throw new ReleaseError(`${name}@${version} is not built: releases build ${name} --version ${version}`);
     return dir;
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { readOverrides } from '../releases/override-links.ts';
 import { disable, promote } from '../releases/plan-changes.ts';
+import { built } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -94,6 +95,14 @@ test.each([
   const made = await store();
   expect(await document(made.dir, args)).toEqual({ code: 2, ok: false, error });
   expect(made.history()).toHaveLength(1);
+});
+
+test('--dir begins in the folder in which the command was entered', async () => {
+  const made = await store();
+  const dir = built({ version: '2.0.0' });
+  const folder = { INIT_CWD: path.dirname(dir) };
+  const checked = await document(made.dir, ['check', 'mfe-tours', '2.0.0', '--dir', path.basename(dir)], folder);
+  expect(checked).toMatchObject({ ok: true, check: { release: 'mfe-tours@2.0.0' } });
 });
 
 test('preview prints a link for one version, and is refused for a version that no visitor may get', async () => {
