@@ -105,6 +105,23 @@ test('--dir begins in the folder in which the command was entered', async () => 
   expect(checked).toMatchObject({ ok: true, check: { release: 'mfe-tours@2.0.0' } });
 });
 
+test('publish and check refuse a --dir that holds another release than they name; without a version they take its own', async () => {
+  const made = await store();
+  const dir = built({ version: '2.0.0' });
+  const other = { ok: false, error: `${dir} holds mfe-tours@2.0.0, not mfe-tours@2.1.0` };
+  for (const command of ['publish', 'check'])
+    expect(await document(made.dir, [command, 'mfe-tours', '2.1.0', '--dir', dir])).toMatchObject(other);
+  expect(await document(made.dir, ['publish', 'mfe-hotels', '--dir', dir])).toMatchObject({
+    error: `${dir} holds mfe-tours@2.0.0, not mfe-hotels@2.0.0`,
+  });
+  expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.0']);
+  // The package has version 1.0.0, which is published.
+  expect(await document(made.dir, ['check', 'mfe-tours', '--dir', dir])).toMatchObject({ check: { release: 'mfe-tours@2.0.0' } });
+  expect(await document(made.dir, ['publish', 'mfe-tours', '--dir', dir])).toMatchObject({
+    published: { 'mfe-tours': { version: '2.0.0' } },
+  });
+});
+
 test('preview prints a link for one version, and is refused for a version that no visitor may get', async () => {
   const { dir } = await store();
   const env = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://site.example' };

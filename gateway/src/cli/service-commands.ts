@@ -1,8 +1,9 @@
 import type { ReleaseCommand } from '../ops/release-commands.ts';
 import type { ChangedReleases, ChangeOptions } from '../ops/release-service.ts';
 import { entryLine, revocationLines, rowLine, tokenLine } from '../ops/text-format.ts';
+import { readBuild } from '../releases/builds.ts';
 import { parseDuration } from '../releases/duration.ts';
-import { SHELL } from '../releases/store.ts';
+import { ReleaseError, SHELL } from '../releases/store.ts';
 import { showReport } from './build-report.ts';
 import { UsageError } from './command-line.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
@@ -64,7 +65,18 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     return checkVersion(argument(1, 'a version'));
   }
   const optionalVersion = (index: number) => args[index] && checkVersion(args[index]);
-  const buildVersion = async (name: string) => args[1] ?? values.version ?? (await builds.version(name));
+  const buildVersion = async (name: string) =>
+    args[1] ??
+    values.version ??
+    (values.dir ? String(readBuild(builds.folder(name, '')).built.version) : await builds.version(name));
+  /** A folder that `--dir` names may hold another release than the command names. */
+  function buildFolder(name: string, version: string): string {
+    const dir = builds.folder(name, version);
+    const { built } = readBuild(dir);
+    if (built.name !== name || built.version !== version)
+      throw new ReleaseError(`${dir} holds ${built.name}@${built.version}, not ${name}@${version}`);
+    return dir;
+  }
 
   /** `--for` in milliseconds. */
   function lifetime(fallback: string, max?: string): number {
@@ -88,7 +100,7 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     const { releases } = await open();
     const isPublished = (await releases.versions(name)).includes(wanted);
     const report = await releases.check(
-      isPublished ? { name, version: wanted } : { dir: builds.folder(name, wanted), baseUrl: values['base-url'] },
+      isPublished ? { name, version: wanted } : { dir: buildFolder(name, wanted), baseUrl: values['base-url'] },
     );
     addFields({ check: report });
     showReport(print, report, values.markdown);
@@ -141,7 +153,7 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
 
   return {
     async publish() {
-      const dir = builds.folder(remote(), await buildVersion(remote()));
+      const dir = buildFolder(remote(), await buildVersion(remote()));
       await publishBuild(context, await open(), { dir, baseUrl: values['base-url'] }, options);
     },
     check: async () => check(remote(), await buildVersion(remote())),
