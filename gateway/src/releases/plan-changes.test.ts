@@ -147,6 +147,13 @@ describe('a set of remotes', () => {
     expect(made.plan()).toEqual(before);
     expect(made.history()).toHaveLength(1);
   });
+
+  test('is refused when it names two versions of one remote', async () => {
+    const made = await store();
+    const both = ['1.1.0', '1.0.1'].map((version) => ({ name: 'mfe-tours', version }));
+    await expect(promoteSet(made, both, BY)).rejects.toThrow('mfe-tours is named twice: a set has one version of each');
+    expect(made.history()).toHaveLength(1);
+  });
 });
 
 describe('a withdrawn version', () => {

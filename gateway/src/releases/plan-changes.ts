@@ -111,17 +111,18 @@ export const promote = (store: ReleaseStore, name: string, version: string, by: 
   changeEntry(store, 'promote', name, by, promoted(store, name, version, by));
 
 /** Makes several versions stable in one step: each visitor gets all of them or none. */
-export const promoteSet = (
+export async function promoteSet(
   store: ReleaseStore,
   set: readonly { readonly name: string; readonly version: string }[],
   by: Change & { readonly what?: typeof SHIP },
-): Promise<PlanEntry[]> =>
-  changeEntries(
-    store,
-    by.what ?? 'promote',
-    by,
-    set.map(({ name, version }) => ({ name, next: promoted(store, name, version, by) })),
-  );
+): Promise<PlanEntry[]> {
+  const names = set.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  // The first version would become the previous one, which nothing has tried.
+  if (twice) throw new ReleaseError(`${twice} is named twice: a set has one version of each`);
+  const changes = set.map(({ name, version }) => ({ name, next: promoted(store, name, version, by) }));
+  return changeEntries(store, by.what ?? 'promote', by, changes);
+}
 
 /** The entry without a version that must not be served again, also not as `previous`. */
 export function without(store: ReleaseReader, name: string, entry: PlanEntry, removed: string): PlanEntry {
