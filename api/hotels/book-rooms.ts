@@ -17,7 +17,7 @@ import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
 import { CODES_OF_PERSON, closeAtGateway, insertCode, type QrRow, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
-import { type Clock, inIndia, inSeconds, today } from '../plugins/clock.ts';
+import { type Clock, inIndia, inSeconds, longDate, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -192,7 +192,7 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     clock,
     person,
     t`Your booking at ${hotel}`,
-    t`we have received your booking ${row.booking_id}: ${roomType} at ${hotel}, ${city}, ${stay.checkin} to ${stay.checkout}, ${rooms}, ${formatPaise(row.quote)}.`,
+    t`we have received your booking ${row.booking_id}: ${roomType} at ${hotel}, ${city}, ${longDate(stay.checkin)} to ${longDate(stay.checkout)}, ${rooms}, ${formatPaise(row.quote)}.`,
     t`It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
     termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
     ...bookingLinks(bookingReference('hotel', row.booking_id)),

@@ -253,6 +253,7 @@ test('paying a code with a departure creates the order at once, and the clientâ€
   const [mail] = (await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data;
   for (const line of [`Price: ${rupees(trip.price * 2)}. Paid: â‚¹1.`, note, `Transaction: ${transaction_id}`])
     expect(mail.text.split('\n')).toContain(line);
+  expect(mail.text).not.toMatch(/\d{4}-\d\d-\d\d/);
   const posted = await order(trip, transaction_id);
   expect(posted.body.data).toMatchObject({ paid_amount: 100, due_amount: trip.price * 200 - 100, payment_note: note });
   expect([posted.status, posted.body.data.order_id, posted.body.data.payment_method]).toEqual([201, made.order_id, 'PhonePe']);

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import { type Clock, clockTime } from '../plugins/clock.ts';
+import { type Clock, clockTime, longDate } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
 import { releaseSeats } from './departure-seats.ts';
@@ -70,7 +70,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       clock,
       booking,
       t`Your tour ${title}: ${t(trip.status)}`,
-      t`your order ${orderId} for ${title} from ${trip.starts} is ${t(trip.status)}.`,
+      t`your order ${orderId} for ${title} from ${longDate(trip.starts)} is ${t(trip.status)}.`,
       t`Departure: ${where}`,
       ...mapLines(trip),
       ...(trip.start_time ? [t`Time: ${clockTime(trip.start_time)}`] : []),

@@ -223,6 +223,7 @@ describe('a trip that is paid', () => {
       note: expect.stringMatching(refundNote),
     });
     const mails = await mailsTo();
+    expect(mails.map(({ text }: { text: string }) => text).join('\n')).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(
       mails.filter(({ subject }: { subject: string }) => /^Your second payment for .* goes back$/.test(subject)),
     ).toHaveLength(1);

@@ -3,7 +3,7 @@ import { bookingReference, dueAfter, formatPaise } from '@safarnama/shared/domai
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
 import { currentLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
@@ -102,7 +102,7 @@ export const mailDuplicateRefund = async (
       clock,
       row,
       t`Your second payment for ${tour} goes back`,
-      t`your tour ${tour} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
+      t`your tour ${tour} from ${longDate(row.start_date)} was paid already, and a second payment for it has arrived.`,
       duplicateRefundNote({ transaction_id: payment.id, amount: payment.amount, place: 'refund pending' }),
       t('Your booking stays as it is. There is nothing that you need to do.'),
       ...bookingLinks(bookingReference('tour', orderId)),
