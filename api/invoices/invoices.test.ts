@@ -503,6 +503,13 @@ describe('a business as buyer', () => {
     expect(reply.json()).toMatchObject({ code: 'VALIDATION', field: 'gstin', message: expect.stringMatching(/^यह GSTIN सही/) });
   });
 
+  test('is shown as it was typed on Hindi pages, also where a name of the catalogue is the same', async () => {
+    const { reference } = await bookPaidRoom();
+    const hindi = { 'accept-language': 'hi' };
+    const trip = (await name(reference, { ...MUMBAI, address: 'Gwalior' }, person, hindi)).json().data;
+    expect([trip.city, trip.billing.address]).toEqual(['ग्वालियर', 'Gwalior']);
+  });
+
   test('of another user’s or a cancelled booking cannot be named, nor by the preset spec', async () => {
     const { reference, id } = await bookPaidRoom();
     expect((await name(reference, MUMBAI, await register(at.app))).statusCode).toBe(404);

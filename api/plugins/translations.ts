@@ -45,8 +45,9 @@ const FIELDS: ReadonlySet<string> = new Set([
   'where',
 ]);
 
-/** The field `name` is translated in destinations only: elsewhere it may be the name of a user. */
-const isText = (holder: object, field: string): boolean => FIELDS.has(field) || (field === 'name' && 'destination_id' in holder);
+/** The field `name` is translated in destinations only: elsewhere it may be a user's. Beside a GSTIN all texts are a user's. */
+const isText = (holder: object, field: string): boolean =>
+  (FIELDS.has(field) && !('gstin' in holder)) || (field === 'name' && 'destination_id' in holder);
 
 type Texts = ReadonlyMap<string, string>;
 
