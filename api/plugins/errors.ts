@@ -12,7 +12,7 @@ const translated = (failure: Failure): Failure => {
   const { field } = details;
   const known = t(failure.message);
   if (known === failure.message && code === 'VALIDATION' && field)
-    return new Failure(status, code, t`Please check: ${field}`, details);
+    return new Failure(status, code, t`Please check: ${t(field.split('.')[0] ?? field)}`, details);
   if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, t('This was not found.'), details);
   return known === failure.message ? failure : new Failure(status, code, known, details);
 };

@@ -86,7 +86,7 @@ describe('replies', () => {
 
   test.each([
     ['a body that is no JSON', '{"email":', 400, 'BAD_REQUEST', 'भेजी गई जानकारी पढ़ी नहीं जा सकी।'],
-    ['a missing field', '{"email":"a@b.example"}', 422, 'VALIDATION', 'कृपया यह जानकारी जाँचें: password'],
+    ['a missing field', '{"email":"a@b.example"}', 422, 'VALIDATION', 'कृपया यह जानकारी जाँचें: पासवर्ड'],
   ])('%s is refused in Hindi', async (_what, payload, status, code, message) => {
     const headers = { 'accept-language': 'hi', 'content-type': 'application/json' };
     const reply = await site.app.inject({ method: 'POST', url: '/login', headers, payload });
