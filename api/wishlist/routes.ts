@@ -60,6 +60,7 @@ export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): v
             `DELETE FROM wishes USING ${WISH_ROWS} WHERE user_id = $1 AND wishes.kind = w.kind AND wishes.item_id = w.item_id`,
             [person.userId, ...wishColumns(body.remove)],
           );
+          const free = MAX_WISHES - (await wishlistOf(tx, person.userId)).length;
           await tx.query(
             `INSERT INTO wishes (user_id, kind, item_id, wished_at, n)
            SELECT $1, w.kind, w.item_id, $6, min(w.n) FROM ${WISH_ROWS}
@@ -67,8 +68,8 @@ export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): v
              ELSE EXISTS (SELECT 1 FROM rooms WHERE hotel_room_id = w.item_id AND hotel_vendor_id = w.hotel) END
              AND NOT EXISTS (SELECT 1 FROM wishes k WHERE k.user_id = $1 AND k.kind = w.kind AND k.item_id = w.item_id)
            GROUP BY w.kind, w.item_id ORDER BY min(w.n)
-           LIMIT greatest(0, $7 - (SELECT count(*) FROM wishes WHERE user_id = $1))`,
-            [person.userId, ...wishColumns(body.add), clock.now(), MAX_WISHES],
+           LIMIT greatest(0, $7)`,
+            [person.userId, ...wishColumns(body.add), clock.now(), free],
           );
           return { data: await wishlistOf(tx, person.userId) };
         },

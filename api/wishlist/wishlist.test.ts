@@ -77,6 +77,17 @@ test('a wishlist has a maximum size, also with concurrent calls', async () => {
   expect((await change(person, { remove: [rooms[0]], add: [rooms[65]] })).json().data).toContain(rooms[65]);
 });
 
+test('items that are no longer sold do not count for the maximum of a wishlist', async () => {
+  const person = await register(at.app);
+  await at.db.query(
+    `INSERT INTO wishes (user_id, kind, item_id, wished_at, n) SELECT $1, 'tour', 900000 + n, $2, n FROM generate_series(1, $3::int) AS n`,
+    [person.id, at.clock.now(), MAX_WISHES],
+  );
+  await change(person, { add: rooms.slice(0, MAX_WISHES - 1) });
+  await change(person, { add: [tours[0], tours[1]] });
+  expect(await wishlistOf(person)).toHaveLength(MAX_WISHES);
+});
+
 test('/openapi.json describes the reply of both calls of the wishlist', async () => {
   const { paths } = (await at.app.inject('/openapi.json')).json();
   for (const { responses } of [paths['/wishlist'].get, paths['/wishlist'].post])
