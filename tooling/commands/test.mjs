@@ -25,8 +25,7 @@ const proofs = async () => {
 // Where tests wait for processes, three workers use two cores fully.
 const STAGES = {
   'check: lint, format, types': command(check),
-  'unit: rules, screens, API on its database': jest(unit, ['--ignoreProjects', 'gateway', '--maxWorkers=2']),
-  'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway', '--maxWorkers=3']),
+  'unit: rules, screens, API on its database, gateway': jest(unit, ['--maxWorkers=3']),
   'unit: locks, stock, payments, releases on a PostgreSQL server': jest(runEngine, ['--maxWorkers=3']),
   'browser: the whole site': playwright(e2e, []),
   ...(process.env.CI
