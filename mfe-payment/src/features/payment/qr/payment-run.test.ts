@@ -218,6 +218,20 @@ test('without a user id the code is not shown or checked, and is expired [H5.59]
   expect(all.expireQr).toHaveBeenCalledWith('qr_1');
 });
 
+test('after a logout in another tab the deadline says to log in, because the code may be paid', async () => {
+  let userId: string | undefined = '7';
+  const all = ports({
+    userId: () => userId,
+    checkQr: jest.fn(() => (userId ? Promise.resolve(check()) : Promise.reject(failure(401)))),
+  });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  userId = undefined;
+  await passes(300_000);
+  expect(run.store.getState()).toEqual({ step: 'signed-out' });
+  expect(all.expireQr).not.toHaveBeenCalled();
+});
+
 test('a 401 of create-qr leads to the signed-out state', async () => {
   const run = createPaymentRun(ports({ userId: () => undefined, createQr: () => Promise.reject(failure(401)) }));
   await run.start('Google Pay');

@@ -175,6 +175,8 @@ export function createPaymentRun(ports: RunPorts) {
     const checked = await lastCheck(code);
     const paid = paymentOf(checked?.payments ?? []);
     if (paid) return record(code, paid);
+    // The code may be paid: the next login finds out.
+    if (!checked && ports.userId() === undefined) return show({ step: 'signed-out' });
     // After a failed check it stays stored, so that a return to the page finds its payment.
     if (checked) ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
