@@ -92,13 +92,11 @@ const packageFields = {
   longitude: z.optional(wireNumberOr<number | null>(null)),
 };
 
-export const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
-
 /** Facts for travellers before they book; each is empty if the backend does not send it. */
 const tourFacts = z.object({
   included: wireTexts,
   not_included: wireTexts,
-  /** Days with meals; `meals` holds MEALS or texts. */
+  /** Days with meals; `meals` holds `breakfast`, `lunch`, `dinner`, or texts. */
   meals: wireList(z.object({ day: wireText, meals: wireTexts })),
   /** `easy`, `moderate`, `hard`, or a text. */
   difficulty: wireText,
@@ -195,7 +193,6 @@ export const itineraryDay = z.object({ day: wireText, title: wireText, detail: w
 export type ItineraryDay = z.infer<typeof itineraryDay>;
 /** GET /itineraries/{id} → data[0] */
 export const itinerary = z.object({ day_wise_details: wireList(itineraryDay) });
-export type Itinerary = z.infer<typeof itinerary>;
 export const itineraries = wireOneOrMore(itinerary);
 
 export const TRANSPORT_MODES = ['train', 'bus', 'plane', 'car'] as const;
@@ -219,7 +216,6 @@ export const transportModes = z.pipe(
 
 /** GET /transports/{id} → data[0] */
 export const transport = z.object({ mode: transportModes, details: wireText });
-export type Transport = z.infer<typeof transport>;
 export const transports = wireOneOrMore(transport);
 
 const galleryImage = z
@@ -228,7 +224,6 @@ const galleryImage = z
 export type GalleryImage = z.infer<typeof galleryImage>;
 /** GET /gellery/{id} → data.data[0] */
 export const gallery = z.object({ images: wireList(galleryImage) });
-export type Gallery = z.infer<typeof gallery>;
 export const galleries = wireOneOrMore(gallery);
 
 /** Body of POST /p/filter/{id} and POST /packages/{id}/details/filter. */

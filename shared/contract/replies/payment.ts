@@ -2,7 +2,6 @@ import { lazy } from './lazy.ts';
 
 const code = () => import('../payment.ts');
 
-export const paymentDetails = /* @__PURE__ */ lazy(async () => (await code()).paymentDetails);
 export const qrCode = /* @__PURE__ */ lazy(async () => (await code()).qrCode);
 export const tripPayment = /* @__PURE__ */ lazy(async () => (await code()).tripPayment);
 export const tourOrders = /* @__PURE__ */ lazy(async () => (await code()).tourOrders);
