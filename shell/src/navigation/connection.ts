@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-const connection = () => (navigator as { connection?: Connection }).connection;
+export const connection = () => (navigator as { connection?: Connection }).connection;
 
 /** False if the visitor saves data or has a slow connection: then nothing is preloaded. */
 export const isSlowConnection = (): boolean => {

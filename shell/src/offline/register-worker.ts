@@ -1,4 +1,5 @@
 import { idle } from '../idle.ts';
+import { connection } from '../navigation/connection.ts';
 import { followOffline } from './follow-offline.ts';
 import type { LoadedFiles } from './worker-scope.ts';
 
@@ -46,8 +47,7 @@ function createReport(container: ServiceWorkerContainer) {
  */
 export async function registerWorker(router: NavigationSource): Promise<void> {
   const { serviceWorker: container } = navigator;
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!container || connection?.saveData) return;
+  if (!container || connection()?.saveData) return;
   await loaded();
   await idle();
   try {
