@@ -8,8 +8,9 @@ import type { Principal } from '../tokens.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';
 
-/** Open pages at a time, and milliseconds between two polls for changes without an announcement. */
+/** Open pages at a time, those of one token or user, and milliseconds between two polls for changes without an announcement. */
 const MAX_PAGES = 100;
+const MAX_PAGES_OF_ONE = 20;
 const POLL_MS = 5000;
 
 /** An open page. */
@@ -82,7 +83,8 @@ export class LiveUpdates {
 
   /** Sends a new or returning page the present state at once. */
   async add(listener: Listener): Promise<() => void> {
-    if (this.#listeners.size >= MAX_PAGES) throw unavailable('too many pages listen', 'BUSY');
+    const own = [...this.#listeners].filter(({ holder }) => holder.name === listener.holder.name).length;
+    if (this.#listeners.size >= MAX_PAGES || own >= MAX_PAGES_OF_ONE) throw unavailable('too many pages listen', 'BUSY');
     this.#listeners.add(listener);
     try {
       const overview = await this.#overview();

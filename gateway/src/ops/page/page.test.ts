@@ -141,3 +141,19 @@ test('a page that is opened after all pages were closed announces no change from
     live.close();
   }
 });
+
+test('the open pages of one token leave room for those of another', async () => {
+  const { store, ops } = await start();
+  const live = new LiveUpdates(store, localService(store, ops.settings, ''));
+  const texts: string[] = [];
+  const open = (name: string) =>
+    live.add({ holder: localPrincipal(name), send: (text) => void texts.push(name + text), check: () => {}, end: () => {} });
+  try {
+    const opened = await Promise.allSettled(Array.from({ length: 100 }, () => open('tours-team')));
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await open('night');
+    expect(texts.at(-1)).toMatch(/^nightevent: live/);
+  } finally {
+    live.close();
+  }
+});
