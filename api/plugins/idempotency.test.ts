@@ -103,3 +103,23 @@ test('a returned failure releases the key, and its changes are committed', async
   expect(await at.db.query(`SELECT 1 AS one FROM webhook_events WHERE event_id = $1`, [`kept ${id}`])).toHaveLength(1);
   expect(await runOnce(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'again' })))).toBe('again');
 });
+
+test('a user has at most a thousand stored replies: a further key removes the oldest', async () => {
+  const { id } = await register(at.app);
+  await at.db.query(
+    `INSERT INTO idempotency_keys (user_id, key, request_hash, status, body, created_at)
+     SELECT $1, 'key ' || n, '', 201, '{}', $2::timestamptz - n * interval '1 second' FROM generate_series(1, 1000) AS n`,
+    [id, at.clock.now()],
+  );
+  const reply = { code: () => reply, header: () => reply };
+  const call = {
+    request: { headers: { 'idempotency-key': 'newest' }, url: '/bookings', body: {} },
+    reply,
+    person: { userId: id },
+  } as unknown as Parameters<typeof runOnce>[1];
+  await runOnce(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'the booking' })));
+  const rows = await at.db.query<{ key: string }>('SELECT key FROM idempotency_keys WHERE user_id = $1 ORDER BY created_at', [
+    id,
+  ]);
+  expect([rows.length, rows[0]?.key, rows.at(-1)?.key]).toEqual([1000, 'key 999', 'newest']);
+});

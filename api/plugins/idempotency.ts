@@ -9,6 +9,8 @@ import { sha256 } from './ids.ts';
 const STALE_SECONDS = 60;
 const WAIT_MS = 8000;
 const STEP_MS = 50;
+/** Replies stored for a user: repeated requests for one booking, each with a key of its own, have no other limit. */
+const MAX_REPLIES = 1000;
 
 type StoredReply = { request_hash: string; status: number | null; body: unknown };
 
@@ -67,6 +69,11 @@ export const runOnce = async <B, Q>(
     if (Date.now() > until) throw inProgress();
     await sleep(STEP_MS);
   }
+  await db.query(
+    `DELETE FROM idempotency_keys WHERE user_id = $1 AND key IN (
+       SELECT key FROM idempotency_keys WHERE user_id = $1 AND status IS NOT NULL ORDER BY created_at DESC OFFSET $2)`,
+    [person.userId, MAX_REPLIES - 1],
+  );
   const commit: Commit = async (store, limiterKeys) =>
     throwFailure(
       await db.transaction(async (tx) => {
