@@ -64,7 +64,7 @@ type HotelRow = CommonRow & {
   adults: number;
   children: number;
   rooms_booked: number;
-  charges: number;
+  cancellation_charges: number;
   lapses_at: Date | null;
   refund_accepted_at: Date | null;
   code: { image_url: string; upi_link: string; sandbox_url: string; amount: number; close_by: string } | null;
@@ -83,7 +83,7 @@ const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point
 const OPEN_CODE = `(SELECT jsonb_build_object('image_url', q.image_url, 'upi_link', q.upi_link, 'sandbox_url', q.payer_path, 'amount', q.amount, 'close_by', q.close_by)
     FROM qr_codes q WHERE q.booking_id = b.booking_id AND q.status = 'active' ORDER BY q.created_at DESC LIMIT 1)`;
 const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, h.latitude, h.longitude, r.check_in_time, r.check_out_time,
-    r.cancellation_charges AS charges, ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS},
+    ${OPEN_CODE} AS code, ${OWN_REVIEW_COLUMNS},
     (SELECT i.series FROM invoices i WHERE i.booking_id = b.booking_id) AS series
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
   JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id LEFT JOIN reviews v ON v.booking_id = b.booking_id WHERE b.booking_id = $1`;
@@ -111,14 +111,14 @@ export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' |
 
 /** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. An unpaid code does not. */
 export const hotelRefundBasis = (
-  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked' | 'booking_status'>,
+  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'cancellation_charges' | 'rooms_booked' | 'booking_status'>,
 ): RefundBasis => ({
   kind: 'hotel',
   bookedOn: dayInIndia(row.created_at),
   starts: row.check_in_date,
   price: row.quote,
   paid: row.booking_status === 'awaiting payment' ? 0 : row.quote,
-  hotelCharge: toPaise(row.charges * row.rooms_booked),
+  hotelCharge: toPaise(row.cancellation_charges * row.rooms_booked),
 });
 
 /** The rule of a refund, which is stored in English, in the language of the call. */
@@ -217,7 +217,7 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
       : active && row.lapses_at
         ? t`We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
-    cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.charges)),
+    cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.cancellation_charges)),
     refund: row.cancelled_at && {
       amount,
       rule: refundRuleOf(row, hotelRefundBasis(row)),

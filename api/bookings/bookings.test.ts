@@ -219,25 +219,39 @@ describe('cancelling by the terms of the day of booking', () => {
     expect(cancelled?.body).toMatch(/\[x\] Requested: 21 November 2026\n\[ \] Accepted: by/);
   });
 
+  const charge = (rupees: number) =>
+    at.db.query('UPDATE rooms SET cancellation_charges = $1 WHERE hotel_room_id = 7001', [rupees]);
+  const chargeNow = async () =>
+    (await at.db.first<{ rupees: number }>('SELECT cancellation_charges AS rupees FROM rooms WHERE hotel_room_id = 7001'))?.rupees ?? 0;
+
   test('a stay whose charge takes the whole payment has no pending refund after its cancellation', async () => {
+    const before = await chargeNow();
+    await charge(1_000_000);
     const paid = await bookRoom();
     const claimed = await bookRoom();
+    await charge(before);
     const confirm = ({ transactionId }: typeof paid) => runCommand(at, 'confirm', transactionId);
     await confirm(paid);
-    const charge = (rupees: number) =>
-      at.db.query('UPDATE rooms SET cancellation_charges = $1 WHERE hotel_room_id = 7001', [rupees]);
-    const before = await at.db.first<{ rupees: number }>(
-      'SELECT cancellation_charges AS rupees FROM rooms WHERE hotel_room_id = 7001',
-    );
-    await charge(1_000_000);
     for (const made of [paid, claimed]) {
       const reply = await post(`/bookings/${made.id}/cancel`);
       expect(reply.body.data).toMatchObject({ booking_status: 'cancelled', refund_amount: 0 });
     }
     expect((await confirm(claimed)).text).toMatch(/nothing is to be sent back/);
-    await charge(before?.rupees ?? 0);
     for (const made of [paid, claimed])
       expect(await view(made.reference)).toMatchObject({ payment_status: 'confirmed', paid_amount: made.price });
+  });
+
+  test('a charge that rises after the booking changes neither the terms of the stay nor its refund', async () => {
+    const made = await bookRoom();
+    const { cancelling } = await view(made.reference);
+    const before = await chargeNow();
+    await charge(1_000_000);
+    const after = (await view(made.reference)).cancelling;
+    const reply = await post(`/bookings/${made.id}/cancel`, { refund: cancelling.refund });
+    await charge(before);
+    expect(cancelling.refund).toBeGreaterThan(0);
+    expect(after).toEqual(cancelling);
+    expect([reply.status, reply.body.data.refund_amount]).toEqual([200, cancelling.refund / 100]);
   });
 
   test('a payment that is not found is not refunded, nor is a booking that was not cancelled', async () => {

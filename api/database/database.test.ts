@@ -107,8 +107,8 @@ test('moving an embedded database copies counts, checksums and sequences', async
     INSERT INTO hotels VALUES (1, 'h', 't', 'v', 'd', 'a', 'c', 's', 'p', 0, 0, '{}', 'g', 't', 'p', 'c', 'p', now());
     INSERT INTO rooms VALUES (2, 1, 'r', 1000, 0, true, 0, '{}', '{}', 2, 2, '14:00', '11:00');
     INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
-      rooms_available, room_type, payment_method, transaction_id, quote, per_night, claimed_total, created_at)
-    SELECT user_id, 1, 2, '2026-11-01', '2026-11-02', 1, 0, 1, 1, 'r', 'm', 'x', 1, 1, 1, now() FROM users;
+      rooms_available, room_type, payment_method, transaction_id, quote, per_night, cancellation_charges, claimed_total, created_at)
+    SELECT user_id, 1, 2, '2026-11-01', '2026-11-02', 1, 0, 1, 1, 'r', 'm', 'x', 1, 1, 0, 1, now() FROM users;
     INSERT INTO reviews (user_id, booking_id, hotel_vendor_id, stars, words, author, travelled_on, written_at)
     SELECT user_id, booking_id, 1, 5, 'w', 'Z. O.', '2026-11-02', now() FROM hotel_bookings;
     INSERT INTO review_pictures SELECT 'p.png', review_id, 1, 'image/png', 1, 1, 'l', decode('ff00d85c27', 'hex') FROM reviews`);

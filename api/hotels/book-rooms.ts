@@ -154,6 +154,7 @@ const insertBooking = async (
       room_type: room.room_type,
       quote,
       per_night: perNight,
+      cancellation_charges: room.cancellation_charges,
       claimed_total: toPaise(body.total_amount),
       created_at: clock.now(),
       language: currentLanguage(),

@@ -19,7 +19,7 @@ type BookingRow = {
   rooms_booked: number;
   booking_status: string;
   quote: number;
-  charges: number;
+  cancellation_charges: number;
   created_at: Date;
   lapses_at: Date | null;
   hotelname: string;
@@ -42,9 +42,8 @@ export const cancelBooking = async (
   await lockPerson(tx, userId);
   const booking = await tx.first<BookingRow>(
     `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
-         r.cancellation_charges AS charges, h.hotelname, u.name, u.email
-       FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id
-       JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
+         b.cancellation_charges, h.hotelname, u.name, u.email
+       FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id) JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
     [bookingId, userId],
   );
   if (!booking) throw notFound('the booking');

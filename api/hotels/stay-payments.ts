@@ -72,7 +72,7 @@ export const payStay = async (
   );
   await tx.query(`UPDATE payments SET place = 'booked', booking_id = $2 WHERE transaction_id = $1`, [payment.id, bookingId]);
   const terms = await tx.first<{ charge: number; created_at: Date }>(
-    'SELECT r.cancellation_charges AS charge, b.created_at FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) WHERE booking_id = $1',
+    'SELECT cancellation_charges AS charge, created_at FROM hotel_bookings WHERE booking_id = $1',
     [bookingId],
   );
   await mailGuest(tx, clock, booking, () => [

@@ -11,8 +11,8 @@ beforeAll(async () => {
   );
   await at.db.query(
     `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
-       rooms_available, room_type, payment_method, transaction_id, quote, per_night, claimed_total, created_at)
-     SELECT $1, 1, 7001, '2027-01-01'::date + n, '2027-01-02'::date + n, 1, 0, 1, 1, 'Cosy Room', 'PhonePe', 'pay_page' || n, 100, 100, 100, $2
+       rooms_available, room_type, payment_method, transaction_id, quote, per_night, cancellation_charges, claimed_total, created_at)
+     SELECT $1, 1, 7001, '2027-01-01'::date + n, '2027-01-02'::date + n, 1, 0, 1, 1, 'Cosy Room', 'PhonePe', 'pay_page' || n, 100, 100, 0, 100, $2
      FROM generate_series(1, $3::int) AS n`,
     [person.id, at.clock.now(), MANY],
   );
