@@ -222,7 +222,8 @@ describe('cancelling by the terms of the day of booking', () => {
   const charge = (rupees: number) =>
     at.db.query('UPDATE rooms SET cancellation_charges = $1 WHERE hotel_room_id = 7001', [rupees]);
   const chargeNow = async () =>
-    (await at.db.first<{ rupees: number }>('SELECT cancellation_charges AS rupees FROM rooms WHERE hotel_room_id = 7001'))?.rupees ?? 0;
+    (await at.db.first<{ rupees: number }>('SELECT cancellation_charges AS rupees FROM rooms WHERE hotel_room_id = 7001'))
+      ?.rupees ?? 0;
 
   test('a stay whose charge takes the whole payment has no pending refund after its cancellation', async () => {
     const before = await chargeNow();

@@ -25,10 +25,10 @@ export function AccountDialog({ view: first, onClose, reload }: AccountDialogPro
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input')?.focus();
   }, [view]);
-  const left = useRef(false);
+  const isClosed = useRef(false);
   useEffect(
     () => () => {
-      left.current = true;
+      isClosed.current = true;
     },
     [open],
   );
@@ -38,7 +38,7 @@ export function AccountDialog({ view: first, onClose, reload }: AccountDialogPro
   };
   const props: ViewProps = {
     onSession: (given) => {
-      if (left.current) {
+      if (isClosed.current) {
         // The visitor closed the dialog before the reply: the session that the server has made ends unused.
         http.post(API.logout(), {}, { headers: { Authorization: `Bearer ${given.token}` } }).catch(() => {});
         return;
