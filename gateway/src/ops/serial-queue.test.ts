@@ -114,6 +114,25 @@ test('a rollback and a switch-off do not wait for changes of others, which are t
   });
 });
 
+test('another reason for a switch-off waits, so that it does not let trials of others begin again', async () => {
+  const { store, service, secret } = await ops(['mfe-tours', 'mfe-hotels']);
+  const change = async (remote: string, what: string, payload: object) =>
+    (await service.ask(secret, 'POST', `/api/remotes/${remote}/${what}`, { payload })).statusCode;
+  let open = () => {};
+  await change('mfe-tours', 'promote', { version: '1.0.0' });
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const promoted = change('mfe-hotels', 'promote', { version: '1.0.0' }).then((status) => ['promote', status]);
+  expect(await Promise.race([promoted, change('mfe-tours', 'disable', { why: 'first' })])).toBe(200);
+  const again = change('mfe-tours', 'disable', { why: 'second' }).then((status) => ['disable', status]);
+  setTimeout(() => open(), SLOW);
+  expect(await Promise.race([promoted, again])).toEqual(['promote', 200]);
+  expect(await again).toEqual(['disable', 200]);
+  expect((await reopen(store)).plan().remotes).toMatchObject({
+    'mfe-hotels': { stable: '1.0.0' },
+    'mfe-tours': { disabled: 'second' },
+  });
+});
+
 test('a task above the limit is refused and does not run', async () => {
   const turns = serialQueue(2, 2);
   const done: number[] = [];

@@ -21,8 +21,15 @@ const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> =
   enable: ['disable', 'Switches it on again'],
 };
 
-/** Commands that try nothing, and end a failure: they do not wait for trials of other teams, which take half a minute each. */
-const AT_ONCE: ReadonlySet<CommandName> = new Set(['rollback', 'disable']);
+/**
+ * Whether a command tries nothing and ends a failure: it does not wait for trials of other teams, which take half a minute each. Another
+ * reason for a switch-off waits: it ends nothing, and each change of the plan lets the trials in progress begin again.
+ */
+function isUrgent(store: ReleaseStore, remote: string, command: ReleaseCommand): boolean {
+  if (command.what !== 'disable') return command.what === 'rollback';
+  const { disabled, unfilled = {} } = store.plan().remotes[remote] ?? {};
+  return (command.place ? unfilled[command.place] : disabled) === undefined;
+}
 
 const lifetime = (max: string) =>
   z
@@ -72,7 +79,7 @@ export function writeEndpoints(
           changed(holder, { remote: params.remote, ...command, why });
           return { changed: done };
         };
-        return AT_ONCE.has(what) ? run() : enqueue(request, run);
+        return isUrgent(store, params.remote, command) ? run() : enqueue(request, run);
       },
     });
   }
