@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bareRoute, quantile, request, runClients, type TimedReply } from '../../api/bench/load.ts';
+import { bareRoute, median, quantile, request, runClients, type TimedReply } from '../../api/bench/load.ts';
+import type { ServerProcess } from '../../api/testing/api-process.ts';
 import { probe, residentOf } from './load.ts';
 import type { Bench } from './row.ts';
 import { tamper } from './site.ts';
-import { ADDRESSES, agent, MB, rounded, uncachedUrl, uncachedUrlInTurn, withServer } from './visits.ts';
+import { ADDRESSES, agent, MB, ROUNDS, rounded, uncachedUrl, uncachedUrlInTurn, withServer } from './visits.ts';
 
 /** 300 concurrent visitors with different URLs: peak memory, and memory afterwards. */
 export const crowd = async ({ now }: Bench) =>
@@ -87,11 +88,9 @@ const LOOP = `
   } };
 }`;
 
-/** Latency of other areas while a remote loops, and how long its own route is unavailable. */
-export const loop = async ({ now }: Bench) => {
-  const store = now.releases();
-  tamper(store, 'mfe-hotels', LOOP);
-  return withServer(await now.gateway({ RELEASES_DIR: store }), async ({ url }) => {
+/** One round: a new gateway, since one that has seen the loop renders the release no more. */
+const loopRound = (gateway: ServerProcess) =>
+  withServer(gateway, async ({ url }) => {
     for (let n = 0; n < 60; n += 1) await request(agent, uncachedUrl(url, ADDRESSES[n % ADDRESSES.length] ?? '/'));
     /** Twenty pages of other areas a second, each for another visitor. */
     const requestOthers = async (seconds: number) => {
@@ -118,27 +117,41 @@ export const loop = async ({ now }: Bench) => {
     })();
     const meanwhile = await requestOthers(10);
     await Promise.all([looping, route]);
-    const failed = [...before, ...meanwhile].filter(({ status }) => status !== 200).length;
-    const [p99Before, p99Meanwhile] = [before, meanwhile].map((shots) =>
+    const p99 = (shots: TimedReply[]) =>
       quantile(
         shots.map(({ ms }) => ms),
         0.99,
-      ),
-    ) as [number, number];
-    return [
-      {
-        what: `other areas' p99 while a remote loops in a loader, ms${failed > 0 ? `, ${failed} failed` : ''}`,
-        beside: `${p99Before.toFixed(0)} (calm)`,
-        now: `${p99Meanwhile.toFixed(0)}, ${(p99Meanwhile / p99Before).toFixed(2)} ×`,
-        budget: '≤ 2 ×',
-        met: p99Meanwhile / p99Before <= 2 && failed === 0,
-      },
-      {
-        what: '… until its route answers again, ms',
-        now: rounded(recoveredAfter),
-        budget: '≤ 3,000',
-        met: recoveredAfter <= 3000,
-      },
-    ];
+      );
+    const failed = [...before, ...meanwhile].filter(({ status }) => status !== 200).length;
+    return { before: p99(before), meanwhile: p99(meanwhile), failed, recoveredAfter };
   });
+
+/**
+ * Latency of other areas while a remote loops, and how long its own route is unavailable. Medians of the rounds: the p99 of one round is
+ * its second slowest page.
+ */
+export const loop = async ({ now }: Bench) => {
+  const store = now.releases();
+  tamper(store, 'mfe-hotels', LOOP);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await loopRound(await now.gateway({ RELEASES_DIR: store })));
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
+  const before = median(rounds.map((round) => round.before));
+  const ratio = median(rounds.map((round) => round.meanwhile / round.before));
+  const recoveredAfter = Math.max(...rounds.map((round) => round.recoveredAfter));
+  return [
+    {
+      what: `other areas' p99 while a remote loops in a loader, ms${failed > 0 ? `, ${failed} failed` : ''}`,
+      beside: `${before.toFixed(0)} (calm)`,
+      now: `${median(rounds.map((round) => round.meanwhile)).toFixed(0)}, ${ratio.toFixed(2)} ×`,
+      budget: '≤ 2 ×',
+      met: ratio <= 2 && failed === 0,
+    },
+    {
+      what: '… until its route answers again, ms',
+      now: rounded(recoveredAfter),
+      budget: '≤ 3,000',
+      met: recoveredAfter <= 3000,
+    },
+  ];
 };
