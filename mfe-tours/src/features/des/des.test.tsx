@@ -133,6 +133,19 @@ test.each([
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+test('the sort order keeps the focus when the reply to a filter is late and empty', async () => {
+  let reply = (_: object) => {};
+  const late = new Promise<object>((resolve) => (reply = resolve));
+  const { user } = open('/des/105', { 'GET /packages/105': { data: ROWS }, 'POST /p/filter/105': () => late });
+  await screen.findByText('2 tours');
+  await user.click(screen.getByRole('checkbox', { name: '1 Day' }));
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  sort.focus();
+  reply({ data: [] });
+  expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(sort).toHaveFocus();
+});
+
 test('with server filters the counts per filter come from the unfiltered list', async () => {
   const all = [wirePackage(1, { duration_days: 4 }), wirePackage(2, { duration_days: 1 }), wirePackage(3, { duration_days: 4 })];
   open('/des/105?filter=4+Days', { 'GET /packages/105': { data: all }, 'POST /p/filter/105': { data: [all[0], all[2]] } });

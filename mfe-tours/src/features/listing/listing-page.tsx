@@ -93,7 +93,8 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
     choose: (next) => setChosen(next, { search: `?${next}` }, { replace: true, preventScrollReset: true }),
   };
   const resultsRef = useRef<HTMLElement>(null);
-  const model = results === undefined ? undefined : listingModel(results, { ...readListing(chosen), applied: filters }, host);
+  const query = readListing(chosen);
+  const model = results === undefined ? undefined : listingModel(results, { ...query, applied: filters }, host);
   const withMap = host.config.flags.listMap;
   const TourMap = useTourMap(withMap);
   const { list, onMore } = useFocusNewCards(model?.cards.length);
@@ -119,7 +120,8 @@ export function ListingPage({ title, address, facts = [], results, filters, alte
         <section ref={resultsRef} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.total} />
-            {model?.total !== 0 && <Sort {...choice} />}
+            {/* Stays when a late reply to a filter is empty: it may have the focus. */}
+            {(model?.total !== 0 || query.filters.length > 0) && <Sort {...choice} />}
           </div>
           <ChosenFilters {...choice} onLast={() => resultsRef.current?.focus({ preventScroll: true })} />
           {model === undefined ? (
