@@ -9,10 +9,10 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
 /** Reply while no worker has made a composition yet. */
 const unavailable = (tag: string, title: string, text: string) =>
   `<!DOCTYPE html><html lang="${tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><p>${text}</p>`;
-const UNAVAILABLE = {
+const UNAVAILABLE: Partial<Record<Language, string>> & { readonly en: string } = {
   en: unavailable('en-IN', 'One moment', 'This page can not be shown just now. Please try again in a moment.'),
   hi: unavailable('hi-IN', 'एक पल', 'यह पेज अभी नहीं दिखाया जा सकता। कृपया थोड़ी देर में फिर कोशिश करें।'),
-} satisfies Record<Language, string>;
+};
 
 /** A client-rendered page as a worker sends it with a composition. */
 export interface ClientPage {
@@ -63,8 +63,10 @@ export class ClientRenderedPages {
     const { pathname, origin } = new URL(url);
     const path = decoded(pathname);
     const page = this.#pages.find(({ test }) => test.test(path));
-    if (!page)
-      return { status: 503, html: UNAVAILABLE[(languageOf(pathname) as Language | undefined) ?? 'en'], owner: undefined };
+    if (!page) {
+      const language = languageOf(pathname) as Language | undefined;
+      return { status: 503, html: (language && UNAVAILABLE[language]) ?? UNAVAILABLE.en, owner: undefined };
+    }
     const day = dayInIndia(Date.now());
     if (page.filled?.origin !== origin || page.filled.day !== day) {
       const html = page.html
