@@ -8,14 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+/** A request of a user with a key, as an endpoint gets it. */
+const callOf = (userId: number, key: string) => {
+  const reply = { code: () => reply, header: () => reply };
+  const request = { headers: { 'idempotency-key': key }, url: '/bookings', body: {} };
+  return { request, reply, person: { userId } } as unknown as Parameters<typeof runOnce>[1];
+};
+
 test('a stale attempt that fails late does not release the key of the next attempt', async () => {
   const { id } = await register(at.app);
-  const reply = { code: () => reply, header: () => reply };
-  const call = {
-    request: { headers: { 'idempotency-key': 'once' }, url: '/bookings', body: { rooms: 1 } },
-    reply,
-    person: { userId: id },
-  } as unknown as Parameters<typeof runOnce>[1];
+  const call = callOf(id, 'once');
   let fail = (_: Error) => {};
   let answer = (_: { status: number; body: unknown }) => {};
   let worked = 0;
@@ -55,12 +57,7 @@ test('a stale attempt that fails late does not release the key of the next attem
 
 test('a stale attempt that finishes after the next attempt stores nothing', async () => {
   const { id } = await register(at.app);
-  const reply = { code: () => reply, header: () => reply };
-  const call = {
-    request: { headers: { 'idempotency-key': 'slow' }, url: '/bookings', body: { rooms: 1 } },
-    reply,
-    person: { userId: id },
-  } as unknown as Parameters<typeof runOnce>[1];
+  const call = callOf(id, 'slow');
   const note = (word: string) => (tx: { query(sql: string, values: unknown[]): Promise<unknown> }) =>
     tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`${word} ${id}`]).then(() => ({ status: 201, body: word }));
   let wake = () => {};
@@ -87,12 +84,7 @@ test('a stale attempt that finishes after the next attempt stores nothing', asyn
 
 test('a returned failure releases the key, and its changes are committed', async () => {
   const { id } = await register(at.app);
-  const reply = { code: () => reply, header: () => reply };
-  const call = {
-    request: { headers: { 'idempotency-key': 'refused' }, url: '/order', body: {} },
-    reply,
-    person: { userId: id },
-  } as unknown as Parameters<typeof runOnce>[1];
+  const call = callOf(id, 'refused');
   const first = runOnce(at.app.services, call, (commit) =>
     commit(async (tx) => {
       await tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`kept ${id}`]);
@@ -111,12 +103,7 @@ test('a user has at most a thousand stored replies: a further key removes the ol
      SELECT $1, 'key ' || n, '', 201, '{}', $2::timestamptz - n * interval '1 second' FROM generate_series(1, 1000) AS n`,
     [id, at.clock.now()],
   );
-  const reply = { code: () => reply, header: () => reply };
-  const call = {
-    request: { headers: { 'idempotency-key': 'newest' }, url: '/bookings', body: {} },
-    reply,
-    person: { userId: id },
-  } as unknown as Parameters<typeof runOnce>[1];
+  const call = callOf(id, 'newest');
   await runOnce(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'the booking' })));
   const rows = await at.db.query<{ key: string }>('SELECT key FROM idempotency_keys WHERE user_id = $1 ORDER BY created_at', [
     id,
