@@ -49,8 +49,9 @@ const refundRule = (today: LocalDate, booking: RefundBasis): RefundRule | undefi
 const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
   ruleInWords(rule, kind, cancellationCharge(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
 
-/** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. */
+/** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. Unpaid trips can always be cancelled. */
 export const refundOn = (today: LocalDate, booking: RefundBasis): { refund: Paise; rule: string } | undefined => {
+  if (booking.paid === 0) return { refund: asPaise(0), rule: '' };
   const rule = refundRule(today, booking);
   return rule && { refund: refundAmount(rule, booking), rule: refundRuleInWords(rule, booking) };
 };

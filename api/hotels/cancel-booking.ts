@@ -1,4 +1,4 @@
-import { asPaise, bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { hotelRefundBasis } from '../bookings/booking-details.ts';
 import { assertRefundNotLower, refundLines, refundOn, refundSteps, storedRule } from '../bookings/refunds.ts';
@@ -52,8 +52,7 @@ export const cancelBooking = async (
   if (booking.booking_status !== 'active' && !unpaid)
     throw new Failure(409, 'NOT_ACTIVE', t`This booking is ${t(booking.booking_status)}: there is nothing to cancel.`);
   const basis = hotelRefundBasis(booking);
-  // Without a payment there is nothing that the terms decide.
-  const cancellation = refundOn(today(clock), basis) ?? (unpaid ? { refund: asPaise(0), rule: '' } : undefined);
+  const cancellation = refundOn(today(clock), basis);
   if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
   assertRefundNotLower(cancellation.refund, expected);
   const now = clock.now();
@@ -65,7 +64,7 @@ export const cancelBooking = async (
       bookingId,
       now,
       cancellation.refund,
-      unpaid ? '' : storedRule(today(clock), basis),
+      storedRule(today(clock), basis),
       accepted,
       unpaid ? 'not paid' : accepted && cancellation.refund === 0 ? 'confirmed' : 'refund pending',
     ],

@@ -326,6 +326,13 @@ test('an unpaid booking is cancelled without a refund, and a payment that still 
   expect(await placesOf(id)).toMatchObject([{ place: 'refund pending', refund_reason: 'its booking had ended' }]);
 });
 
+test('an unpaid booking can be cancelled on its day of arrival, and its page says so', async () => {
+  const { id } = await book({ check_in_date: today(at.clock), check_out_date: addDays(today(at.clock), 1) });
+  expect((await shown(id)).cancelling).toMatchObject({ open: true, refund: 0, rule: '', bands: [] });
+  expect((await cancel(id)).statusCode).toBe(200);
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, refund: { amount: 0, rule: '' } });
+});
+
 describe('the last room, held by an own booking that is not paid', () => {
   const onlyOneRoom = (night: string) =>
     at.db.query(

@@ -46,7 +46,7 @@ export const cancelOrder = async (
   await tx.query(
     `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL, cancelled_at = $2, refund = $3, refund_rule = $4
      WHERE order_id = $1`,
-    [orderId, clock.now(), cancellation.refund, payment ? storedRule(today(clock), basis) : ''],
+    [orderId, clock.now(), cancellation.refund, storedRule(today(clock), basis)],
   );
   await releaseSeats(tx, order.date_id, order.seats);
   // The amount that is not refunded stays with the order.
