@@ -1,7 +1,7 @@
 import { expect, LATE, offline, open, PHONE, signUp, test } from '../fixtures.ts';
 import { expectNoFindings } from './audit.ts';
 
-// routes.spec.ts audits pages with their open parts, dialogs.spec.ts their dialogs. These tests audit other states.
+// routes.spec.ts audits pages with their open parts, dialogs.proof.spec.ts their dialogs. These tests audit other states.
 
 test('the account menu opens by keyboard, and Escape returns the focus; menu, errors of the contact form and the notice of a lost connection have no accessibility findings [H4.29]', async ({
   page,

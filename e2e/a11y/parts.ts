@@ -11,8 +11,6 @@ export interface Part {
   readonly prepare?: (page: Page) => Promise<void>;
   /** Brings the open part into a state with more parts, such as messages. */
   readonly fill?: (dialog: Locator) => Promise<void>;
-  /** Its component is also that of another part: only the proof opens it. */
-  readonly isTwin?: boolean;
 }
 
 const inSlot = (slot: string, name: RegExp) => (page: Page) =>
@@ -41,13 +39,11 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
         name: 'guests of the hotel card',
         opener: inSlot('mfe-hotels:home-card', /^Room and Guest/),
         prepare: unfoldRooms,
-        isTwin: true,
       },
       {
         name: 'hotel guests on the big card',
         opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/),
         prepare: openHotelTabs,
-        isTwin: true,
       },
       {
         name: 'nights on the big card',
@@ -80,19 +76,17 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
     page: 'Hotel-Rooms',
     path: listAddress({ max_price: 20000 }),
     parts: [
-      { name: 'dates', opener: inSearchBar(/^Dates/), isTwin: true },
-      { name: 'guests', opener: inSearchBar(/^Room and Guest/), isTwin: true },
+      { name: 'dates', opener: inSearchBar(/^Dates/) },
+      { name: 'guests', opener: inSearchBar(/^Room and Guest/) },
     ],
   },
   {
     page: 'the header',
     path: '/blog',
-    // journeys/account.spec.ts audits the dialog.
     parts: [
       {
         name: 'login',
         opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }),
-        isTwin: true,
       },
     ],
   },
@@ -119,17 +113,14 @@ export const HOME_LISTS: readonly Part[] = [
   {
     name: 'quick places',
     opener: (page) => page.locator('[data-slot="mfe-tours:compact-panel"]').getByRole('combobox', { name: 'Destination' }),
-    isTwin: true,
   },
   { name: 'room prices', opener: inSlot('mfe-hotels:landing-form', /^Price per night/), prepare: openHotelTabs },
   {
     name: 'cities',
     opener: (page) => page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('combobox', { name: 'City' }),
-    isTwin: true,
   },
   {
     name: 'quick cities',
     opener: (page) => page.locator('[data-slot="mfe-hotels:compact-panel"]').getByRole('combobox', { name: 'City' }),
-    isTwin: true,
   },
 ];
