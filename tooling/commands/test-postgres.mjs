@@ -14,18 +14,17 @@ export const isPostgresInstalled = () =>
 
 /** Tests whose facts depend on the engine: locks, concurrency, stock, payments and their jobs, sequences, migrations, moves, lost connections. */
 const ENGINE = [
-  'api/bench/(payments|rush)',
   'api/bookings/bookings',
   'api/database/(database|first-database)',
   'api/hotels/(booking|stay-payments)',
   'api/invoices/invoices',
   'api/mail/(mail|reminders)',
   'api/payment/(payment|payment-jobs|trip-payments)',
-  'api/plugins/(held-stock|idempotency|rolling-restart|unavailable)',
+  'api/plugins/(held-stock|idempotency|unavailable)',
   'gateway/src/metrics/metric-store',
   'gateway/src/ops/revocation',
   'gateway/src/releases/store',
-  'gateway/src/releases/postgres/[^/]*',
+  'gateway/src/releases/postgres/(killed-process|release-cache)',
 ].map((file) => `${file}[.]test`);
 
 /** Tests of the gateway without the release store: the others run on any store. */
@@ -46,8 +45,8 @@ export async function run(args = [], ignored = []) {
   return code;
 }
 
-/** Those whose facts depend on the engine. */
+/** Those whose facts depend on the engine, without long ones. */
 export const runEngine = (args) => run([...ENGINE, ...args]);
 
-/** The others, which pass on every engine. */
+/** The others: their facts hold on every engine, or they take long. */
 export const runOthers = (args) => run(args, ENGINE);

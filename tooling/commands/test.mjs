@@ -12,7 +12,23 @@ const PROOFS = [
   ...['a11y/routes.proof', 'a11y/dialogs.proof', 'hindi/words.proof', 'hindi/journeys.proof', 'journeys/firefox.proof'],
 ];
 
-/** The proofs that a busy machine passes. In CI only: they take ten minutes. */
+/**
+ * Unit tests with real power cuts, full disks, kills, restarts under load, simulated crowds, or builds: with `--all` only, since each takes
+ * ten seconds to a minute of two processes.
+ */
+const LONG = [
+  'api/back-office/backup',
+  'api/bench/(payments|rush)',
+  'api/database/(power-cut|open-files)',
+  'api/plugins/(bad-input|rolling-restart)',
+  'api/seed/posters/posters',
+  'gateway/src/(data-folder|end-with-launcher|first-archive|full-disk|rolling-restart)',
+  'gateway/src/cli/build-report',
+  'gateway/src/releases/postgres/(concurrent-changes|connection-loss|swaps)',
+  'gateway/src/rollout/(canary-analysis|forged-beacons)',
+].map((file) => `${file}[.]test`);
+
+/** The proofs that a busy machine passes. */
 const proofs = async () => {
   process.env.PROOFS = '1';
   try {
@@ -23,20 +39,35 @@ const proofs = async () => {
 };
 
 // Where tests wait for processes, three workers use two cores fully.
-const STAGES = {
+const WORKERS = '--maxWorkers=3';
+
+const stages = (isAll) => ({
   'check: lint, format, types': command(check),
-  'unit: rules, screens, API on its database, gateway': jest(unit, ['--maxWorkers=3']),
-  'unit: locks, stock, payments, releases on a PostgreSQL server': jest(runEngine, ['--maxWorkers=3']),
+  'unit: rules, screens, API on its database, gateway': jest(unit, [WORKERS, '--testPathIgnorePatterns', ...LONG]),
+  'unit: locks, stock, payments, releases on a PostgreSQL server': jest(runEngine, [WORKERS]),
   'browser: the whole site': playwright(e2e, []),
-  ...(process.env.CI
+  ...(isAll
     ? {
-        'unit: other tests of the API on a PostgreSQL server': jest(runOthers, ['--maxWorkers=3']),
+        'unit: power cuts, full disks, kills, crowds, builds': jest(unit, [WORKERS, ...LONG]),
+        'unit: other tests of the API on a PostgreSQL server': jest(runOthers, [WORKERS]),
         'proofs: the archive, its image, every page and dialog, Hindi': proofs,
       }
     : {}),
   // Last: it ends all processes that this command has started.
   'sizes: bytes against the budgets': command(sizes),
-};
+});
 
-/** All tests of behaviour. Bounds on time, memory and bytes under load are in `npm run proofs`. */
-export const run = () => runStages(STAGES);
+/**
+ * Tests of behaviour; with `--all`, as in CI, also those that take long, and proofs that a busy machine passes. All bounds on time, memory
+ * and bytes under load are in `npm run proofs`.
+ */
+export async function run(args = []) {
+  const unknown = args.find((arg) => arg !== '--all');
+  if (unknown) {
+    console.error(
+      `npm test takes no argument but --all, not ${unknown}. Single tests: npm run test:unit -- <path>, npm run test:e2e -- <path>.`,
+    );
+    return 1;
+  }
+  return runStages(stages(args.includes('--all')));
+}
