@@ -5,8 +5,12 @@ export type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
 /** Parses a value, or throws a Failure that names the first invalid field. A missing value counts as an empty object. */
-export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.safeParse(schema, value ?? {});
+export function parse<S extends Schema>(
+  schema: S,
+  value: unknown,
+  messages?: z.core.ParseContext<z.core.$ZodIssue>,
+): z.output<S> {
+  const parsed = z.safeParse(schema, value ?? {}, messages);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';

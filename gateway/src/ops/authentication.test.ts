@@ -354,6 +354,33 @@ test('refusals have one shape and name the wrong field', async () => {
   expect(refusals[2]?.json().message).toBe('mfe-tours@9.9.9 is not published; published: 1.1.0, 1.0.0');
 });
 
+test('refusals of wrong fields state in words what is wrong', async () => {
+  const { ops } = await start();
+  const all = await ops.token('all', ['*:*']);
+  const of = (remote: string) => `/api/remotes/${remote}`;
+  const calls = [
+    ['POST', `${of('mfe-tours')}/promote`, {}, 'version is missing'],
+    ['POST', `${of('mfe-tours')}/promote`, { version: 1 }, 'version is not text'],
+    ['POST', `${of('mfe-tours')}/promote`, { version: '1.1.0', wy: 'a slip' }, 'unknown field: wy'],
+    ['POST', `${of('mfe-tours')}/canary`, { version: '1.1.0', percent: 'half' }, 'percent is not a number'],
+    ['POST', `${of('mfe-tours')}/disable`, { why: ' ' }, 'why is empty'],
+    ['POST', `${of('mfe-tours')}/disable`, { why: 'x'.repeat(501) }, 'why has more than 500 characters'],
+    ['POST', '/api/promote', { set: [] }, 'set is empty'],
+    ['POST', '/api/promote', { set: [{ name: 'mfe-tours' }] }, 'set.0.version is missing'],
+    ['POST', '/api/promote', { set: [{ name: 'mfe-tours', version: '1.1.0' }], what: 'x' }, 'what is not "ship"'],
+    ['GET', '/api/history?last=x', undefined, 'last is not a number'],
+    ['GET', '/api/history?last=0', undefined, 'last is less than 1'],
+    ['GET', '/api/why', undefined, 'visitor is missing'],
+    ['GET', `${of('mfe-tours')}/built-from/%20`, undefined, 'source is not a hash of sources'],
+  ] as const;
+  const messages = await Promise.all(
+    calls.map(async ([method, url, payload]) => (await ops.ask(all, method, url, payload && { payload })).json().message),
+  );
+  expect(messages).toEqual(calls.map(([, , , message]) => message));
+  const made = await ops.ask(all, 'POST', '/api/tokens', { payload: { name: 'ci', scopes: [] } });
+  expect(made.json().message).toBe('the token is not valid: scopes: is empty');
+});
+
 test('concurrent changes are made one after the other, and all are in the history', async () => {
   const { store, ops } = await start();
   const all = await ops.token('all', ['*:*']);

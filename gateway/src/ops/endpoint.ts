@@ -1,6 +1,7 @@
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { PLAIN_MESSAGES } from '../releases/plain-messages.ts';
 import { type Authenticator, type RequiredScope, requireScopes } from './authentication.ts';
 import type { Action, Principal } from './tokens.ts';
 
@@ -71,9 +72,9 @@ export class Endpoints {
       },
       handler: async (request, reply) => {
         const { holder } = request;
-        const params = (endpoint.params && parse(endpoint.params, request.params)) as Out<P>;
-        const body = (endpoint.body && parse(endpoint.body, request.body)) as Out<B>;
-        const query = (endpoint.query && parse(endpoint.query, request.query)) as Out<Q>;
+        const params = (endpoint.params && parse(endpoint.params, request.params, PLAIN_MESSAGES)) as Out<P>;
+        const body = (endpoint.body && parse(endpoint.body, request.body, PLAIN_MESSAGES)) as Out<B>;
+        const query = (endpoint.query && parse(endpoint.query, request.query, PLAIN_MESSAGES)) as Out<Q>;
         if (typeof needs === 'function') requireScopes(holder, needs(body));
         return endpoint.handle({ params, body, query, holder, request, reply });
       },

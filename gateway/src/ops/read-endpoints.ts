@@ -56,7 +56,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
     method: 'GET',
     path: '/api/remotes/:remote/built-from/:source',
     summary: 'The published version that was built from these sources, if there is one',
-    params: z.object({ remote: facts.remote, source: z.string().regex(/^\w{1,128}$/) }),
+    params: z.object({ remote: facts.remote, source: z.string().regex(/^\w{1,128}$/, 'is not a hash of sources') }),
     answer: facts.knownFacts,
     async handle({ params }) {
       const known = await service.builtFrom(params.remote, params.source);

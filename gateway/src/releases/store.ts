@@ -7,6 +7,7 @@ import {
   shellReleaseSchema,
 } from '@safarnama/shared/release';
 import * as z from 'zod/mini';
+import { PLAIN_MESSAGES } from './plain-messages.ts';
 import { SHELL } from './plan.ts';
 
 export { entriesOf, entryOf, SHELL } from './plan.ts';
@@ -30,7 +31,7 @@ export const alreadyPublished = (name: string, version: string, options?: ErrorO
 /** Undefined for a value whose depth exceeds the stack. */
 function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown): ReturnType<typeof z.safeParse<S>> | undefined {
   try {
-    return z.safeParse(schema, value);
+    return z.safeParse(schema, value, PLAIN_MESSAGES);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
