@@ -190,7 +190,7 @@ describe('verification of files at another origin', () => {
 
   test('reads no more of an endless file than was published', async () => {
     answer = (reply) => void Readable.from(repeat(Buffer.alloc(65_536))).pipe(reply);
-    expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js is not the file that was published' });
+    expect(await verify()).toMatchObject({ phase: 'entry', message: 'remoteEntry.js is not the file that was published' });
   });
 
   test.each([429, 408, 302])('passes where the server answers %d, which says nothing about the file', async (status) => {
@@ -206,7 +206,27 @@ describe('verification of files at another origin', () => {
 
   test('fails for a missing file', async () => {
     answer = (reply) => reply.writeHead(404).end();
-    expect(await verify()).toEqual({ phase: 'entry', message: 'remoteEntry.js answers 404' });
+    expect(await verify()).toMatchObject({ phase: 'entry', message: 'remoteEntry.js answers 404' });
+  });
+
+  test.each([
+    ['every release', 'stable', () => 403],
+    ['one release alone', 'quarantine', (url: string) => (url.startsWith('/1.1.0/') ? 403 : 200)],
+  ] as const)('where an origin refuses the gateway %s, forged reports lead to the rule %s', async (_what, rule, statusOf) => {
+    answer = (reply) => reply.writeHead(statusOf(String(reply.req.url))).end('// nothing');
+    const store = newStore();
+    const address = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
+    for (const version of ['1.0.0', '1.1.0']) {
+      await put(store, { version, baseUrl: `${address}/${version}/` });
+      await promote(store, 'mfe-tours', version, OPS);
+    }
+    const verify = verifyRelease(store, { dir: '', given: true }, async () => {}, DEVELOPMENT);
+    const { report } = gateway(store, async (version) => {
+      const failure = await verify(store.plan(), 'mfe-tours', version);
+      return failure?.phase === FILES_PASS.phase ? undefined : failure;
+    });
+    await report(3);
+    expect(given(store)).toMatchObject({ rule });
   });
 
   test('has one time limit for all files, so that the next verification does not wait for each of them', async () => {

@@ -130,7 +130,7 @@ export class RolloutController {
     // A version that fails the gateway's own verification gets no further visitors, whatever browsers report.
     const fault = what === 'go-on' ? await verify(plan(), name, version) : undefined;
     if (fault && !(await isAtFault(fault, this.#options, name, version)))
-      return waits(`the trial of the stable version fails here, too, or its own passes again: ${fault.message}`);
+      return waits(`the stable version fails here, too, or this one passes now: ${fault.message}`);
     const end = fault ? 'roll-back' : what;
     const why = fault ? `it fails the gateway's own try: ${fault.message}` : reason;
     const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];

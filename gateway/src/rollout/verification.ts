@@ -13,24 +13,26 @@ import type { TryOut } from '../render/try-out.ts';
 export interface VerificationFailure {
   readonly phase: 'trial' | 'entry' | 'chunk';
   readonly message: string;
+  /** Another origin replied: it may refuse this gateway alone, and serve browsers. */
+  readonly isForeign?: true;
 }
 
 /** Verifies a version: undefined where it can be served. */
 export type Verify = (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
 
 /**
- * Whether a version is the cause of its failure. An overloaded machine, or a faulty shell, fails the trial of any release: so a trial
- * counts only where the version that would be served instead passes, and this one fails again.
+ * Whether a version is the cause of its failure. An overloaded machine, or a faulty shell, fails the trial of any release, and an origin
+ * may refuse this gateway every file: so these count only where the version that would be served instead passes, and this one fails again.
  */
 export async function isAtFault(
-  { phase }: VerificationFailure,
+  { phase, isForeign }: VerificationFailure,
   { plan, verify }: { readonly plan: () => Plan; readonly verify: Verify },
   name: string,
   version: string,
 ): Promise<boolean> {
   const entry = entryOf(plan(), name);
   const replacement = entry && (version === entry.stable ? entry.previous : stableOf(entry));
-  if (phase !== 'trial' || replacement === undefined) return true;
+  if ((phase !== 'trial' && !isForeign) || replacement === undefined) return true;
   return !(await verify(plan(), name, replacement)) && (await verify(plan(), name, version)) !== undefined;
 }
 
@@ -73,10 +75,11 @@ async function checkForeignFiles(
     }
     if (status >= 400) {
       reply.destroy();
-      return { phase, message: `${url} answers ${status}` };
+      return { phase, message: `${url} answers ${status}`, isForeign: true };
     }
     const bytes = await readBody({ body: reply }, size);
-    if (bytes && sha384(bytes) !== expected) return { phase, message: `${url} is not the file that was published` };
+    if (bytes && sha384(bytes) !== expected)
+      return { phase, message: `${url} is not the file that was published`, isForeign: true };
   }
   return undefined;
 }
