@@ -1,5 +1,7 @@
 import { FIRST_REVIEWS, REVIEWS_SHOWN } from '@safarnama/shared/contract';
 import type { Queryable, Row } from '../database/database.ts';
+import { t } from '../texts/translate.ts';
+import { NO_NAME } from './display-name.ts';
 import { HOTEL_RATING, type RatingRow, TOUR_RATING } from './ratings.ts';
 
 const REVIEWED = {
@@ -14,18 +16,19 @@ const publishedReviewsSql = (kind: keyof typeof REVIEWED, limits: string) =>
       FROM review_pictures p WHERE p.review_id = v.review_id) AS pictures
    FROM reviews v WHERE v.${REVIEWED[kind].column} = $1 AND v.state = 'approved' ORDER BY v.review_id DESC ${limits}`;
 
+const readReviews = async (db: Queryable, kind: keyof typeof REVIEWED, limits: string, values: number[]): Promise<Row[]> => {
+  const rows = await db.query<Row>(publishedReviewsSql(kind, limits), values);
+  return rows.map((row) => (row.author === NO_NAME ? { ...row, author: t(NO_NAME) } : row));
+};
+
 /** The newest approved reviews of a tour, for its own page. */
 export const newestReviews = (db: Queryable, packageId: number): Promise<Row[]> =>
-  db.query<Row>(publishedReviewsSql('tour', 'LIMIT $2'), [packageId, FIRST_REVIEWS]);
+  readReviews(db, 'tour', 'LIMIT $2', [packageId, FIRST_REVIEWS]);
 
 /** One page of approved reviews, newest first; undefined for an unknown tour or hotel. */
 export const publishedReviews = async (db: Queryable, kind: keyof typeof REVIEWED, id: number, page: number) => {
   const found = await db.first<{ rating: RatingRow }>(REVIEWED[kind].ratingSql, [id]);
   if (!found) return undefined;
-  const reviews = await db.query<Row>(publishedReviewsSql(kind, 'LIMIT $2 OFFSET $3'), [
-    id,
-    REVIEWS_SHOWN,
-    (page - 1) * REVIEWS_SHOWN,
-  ]);
+  const reviews = await readReviews(db, kind, 'LIMIT $2 OFFSET $3', [id, REVIEWS_SHOWN, (page - 1) * REVIEWS_SHOWN]);
   return { rating: found.rating, reviews, pages: Math.ceil(found.rating.count / REVIEWS_SHOWN) };
 };

@@ -255,6 +255,19 @@ test('a tour contains its newest three reviews in order; the mean covers all of 
   expect(data[0].rating).toEqual({ average: 3, count: 5 });
 });
 
+test('the author of a review whose name is a title only is named in the language of the call', async () => {
+  const named = { kind: 'hotel', id: Number(stays[19]?.slice(1)) } as const;
+  const words = { stars: 4, text: WORDS, pictures: [] };
+  await storeReview(at.db, { clock: at.clock, ids: randomIds }, named, 'Mr', words, []);
+  await at.db.query(`UPDATE reviews SET state = 'approved', decided_at = now(), decided_by = 'Meera' WHERE booking_id = $1`, [
+    named.id,
+  ]);
+  at.app.replyCache.clear();
+  const authorIn = async (language: string) =>
+    (await at.app.inject({ url: '/reviews/hotels/1', headers: { 'accept-language': language } })).json().data.reviews[0].author;
+  expect([await authorIn('en'), await authorIn('hi')]).toEqual(['A traveller', 'एक यात्री']);
+});
+
 test('of two concurrent reviews that both passed the check the database stores one', async () => {
   const named = { kind: 'hotel', id: Number(stays[18]?.slice(1)) } as const;
   const store = () =>

@@ -82,6 +82,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'This booking is not paid, or its payment has not been found yet.': 'इस बुकिंग का भुगतान नहीं हुआ है, या अभी मिला नहीं है।',
   'The trip can be reviewed from the day after it ends.': 'यात्रा खत्म होने के अगले दिन से रिव्यू लिखा जा सकता है।',
   'This trip has a review already: each booking has one.': 'इस यात्रा का रिव्यू पहले से है: हर बुकिंग का एक ही होता है।',
+  'A traveller': 'एक यात्री',
   // Any call
   'The same request is being worked on.': 'यही अनुरोध अभी पूरा हो रहा है।',
   'The service is busy, please try again.': 'सेवा अभी व्यस्त है, कृपया फिर कोशिश करें।',
