@@ -169,7 +169,7 @@ test('a validation error names the invalid field', async () => {
       payload: { ...valid[path], ...change },
     });
     expect([path, reply.statusCode, reply.json().field]).toEqual([path, 422, field]);
-    expect(reply.json().message).toMatch(new RegExp(`^${field} must`));
+    expect(reply.json().message).toMatch(new RegExp(`^${field} must`, 'i'));
   }
 });
 

@@ -5,16 +5,23 @@ import { Unavailable } from '../database/database.ts';
 import { t } from '../texts/translate.ts';
 import { currentLanguage, inLanguage } from './language.ts';
 
-/** A failure with its message in the language of the call. Messages about a field or a missing resource are replaced by general ones. */
+/**
+ * A failure with its message in the language of the call. It names its field as the pages do. In other languages than English general
+ * messages replace those about a field or a missing resource.
+ */
 const translated = (failure: Failure): Failure => {
-  if (currentLanguage() === 'en') return failure;
-  const { status, code, details } = failure;
-  const { field } = details;
-  const known = t(failure.message);
-  if (known === failure.message && code === 'VALIDATION' && field)
-    return new Failure(status, code, t`Please check: ${t(field.split('.')[0] ?? field)}`, details);
-  if (known === failure.message && code === 'NOT_FOUND') return new Failure(status, code, t('This was not found.'), details);
-  return known === failure.message ? failure : new Failure(status, code, known, details);
+  const { status, code, message, details } = failure;
+  const { field = '' } = details;
+  const name = t(field.split('.')[0] ?? '');
+  const inWords = (): string => {
+    const known = t(message);
+    if (known !== message) return known;
+    if (currentLanguage() === 'en')
+      return field && message.startsWith(`${field} `) ? name + message.slice(field.length) : message;
+    if (code === 'VALIDATION' && field) return t`Please check: ${name}`;
+    return code === 'NOT_FOUND' ? t('This was not found.') : message;
+  };
+  return new Failure(status, code, inWords(), details);
 };
 
 /** Replies to errors with `{message, code, request_id}`. Internal details are only logged. */

@@ -101,6 +101,26 @@ describe('replies', () => {
     expect(english.json<{ message: string }>().message).toMatch(/^[a-z ]+$/i);
   });
 
+  test.each([
+    [{ user_mob_no1: 'call me' }, 'Contact 1 must be a phone number of ten digits', 'कृपया यह जानकारी जाँचें: फ़ोन 1'],
+    [{ name: 'Asha\u202eV' }, 'Name must not contain invisible characters', 'कृपया यह जानकारी जाँचें: नाम'],
+    [{ password: 'abc' }, 'Password must have at least 6 characters', 'कृपया यह जानकारी जाँचें: पासवर्ड'],
+  ])('the refusal of %j names the field as the page does', async (change, english, hindi) => {
+    const payload = {
+      name: 'Asha',
+      email: 'asha@mail.example.in',
+      password: 'secret',
+      password_confirmation: 'secret',
+      ...change,
+    };
+    const messageIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const reply = await site.app.inject({ method: 'POST', url: '/register-user', headers, payload });
+      return reply.json<{ message: string }>().message;
+    };
+    expect([await messageIn('en'), await messageIn('hi')]).toEqual([english, hindi]);
+  });
+
   test('the name of a user is not translated', async () => {
     const reply = await site.app.inject({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage } from '../plugins/language.ts';
+import { MESSAGES as ENGLISH } from './messages.en.ts';
 import { MESSAGES } from './messages.hi.ts';
 import { t } from './translate.ts';
 
@@ -35,6 +36,10 @@ test('every message with parameters and every refusal that pages show has a Hind
   expect(templates.length).toBeGreaterThan(30);
   expect(failures.length).toBeGreaterThan(10);
   expect([...templates, ...plain, ...failures].filter((key) => !(key in MESSAGES))).toEqual([]);
+});
+
+test('every field that has a name in English has one in Hindi', () => {
+  expect(Object.keys(ENGLISH).filter((field) => !(field in MESSAGES))).toEqual([]);
 });
 
 test('every Hindi text names all parameters of its English one', () => {

@@ -1,8 +1,9 @@
 import type { Language } from '@safarnama/shared/domain';
 import { currentLanguage } from '../plugins/language.ts';
+import { MESSAGES as en } from './messages.en.ts';
 import { MESSAGES as hi } from './messages.hi.ts';
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, hi };
+const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, hi };
 
 /**
  * Translates a message, or a state, into the language of the call; without a translation it stays English. Messages with parameters

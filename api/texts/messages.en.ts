@@ -1,0 +1,21 @@
+/** Fields that visitors fill in, as the pages name them. All other messages are English where they are made. */
+export const MESSAGES: Readonly<Record<string, string>> = {
+  address: 'Address',
+  adults: 'Adults',
+  check_in_date: 'Check-in',
+  check_out_date: 'Check-out',
+  email: 'Email',
+  gstin: 'GSTIN',
+  label: 'Name of the passkey',
+  name: 'Name',
+  names: 'Names',
+  password: 'Password',
+  phone: 'Phone',
+  pictures: 'Pictures',
+  reference: 'Booking reference',
+  stars: 'Stars',
+  text: 'The review',
+  transaction_id: 'Payment ID',
+  user_mob_no1: 'Contact 1',
+  user_mob_no2: 'Contact 2',
+};
