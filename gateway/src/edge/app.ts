@@ -122,7 +122,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
 
   const watched = { store, plan: () => watcher.plan, verify: verifyRelease(store, settings.ownShell, tryOut, settings), log };
-  const detector = new FailureDetector(watched);
+  const detector = new FailureDetector({ ...watched, check: (plan) => watcher.check(plan) });
   pools.events.on('incident', (incident) => detector.incident(incident));
   const rollout = new RolloutController({ ...watched, metrics: metrics.store });
   const countPage = countObservations(metrics, pools.events, (id) => resolver.byId(id)?.spec.shell.version);

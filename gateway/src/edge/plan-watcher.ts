@@ -154,7 +154,7 @@ export class PlanWatcher {
       const plan = store.check(planned);
       onCheck();
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is missing or names no remote');
-      this.#check(plan);
+      this.check(plan);
       await runTrials(plan, this.#plan);
       if (turn !== this.#lastCheck) return;
       this.#plan = plan;
@@ -184,7 +184,8 @@ export class PlanWatcher {
     this.#retry.unref();
   }
 
-  #check(plan: Plan): void {
+  /** Throws a `PlanError` for a plan whose new versions break a rule. */
+  check(plan: Plan): void {
     const { store, settings } = this.#options;
     const { dir, given } = settings.ownShell;
     // The shell of this gateway, where it does not follow the plan.
@@ -199,7 +200,7 @@ export class PlanWatcher {
     const { canary: _, ...rest } = entry;
     try {
       const plan = withEntry(this.#plan, name, { ...rest, stable: version, previous: entry.stable });
-      this.#check(plan);
+      this.check(plan);
       await this.#options.runTrials(plan, this.#plan);
     } catch {
       // The error is reported when a plan names the version.

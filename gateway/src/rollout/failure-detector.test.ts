@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { canary } from '../releases/canary-changes.ts';
 import { lift, pin, promote, quarantine, rollback } from '../releases/plan-changes.ts';
-import { PlanError } from '../releases/plan-check.ts';
+import { checkPlan, PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put, releaseOf } from '../testing/put.ts';
@@ -34,6 +34,7 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Veri
       tried.push(version);
       return attempt(version);
     },
+    check: (plan) => checkPlan(store, plan, store.plan(), []),
     log: { info: line, warn: line },
     now: () => time.now,
   });
@@ -112,6 +113,21 @@ test('a failing version without a previous one stays, and the log line says so',
   await report(3);
   expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
   expect(lines).toEqual([expect.objectContaining({ action: 'refused', error: expect.stringContaining('no previous version') })]);
+});
+
+test('a failing version whose previous one no longer fits the other remotes stays, since every gateway would refuse that plan', async () => {
+  const store = newStore();
+  await put(store, { version: '1.0.0', table: [{ id: 'guides', path: 'guides' }] });
+  await put(store, { version: '1.1.0' });
+  await put(store, { name: 'mfe-guides', version: '1.0.0', table: [{ id: 'guides', path: 'guides' }] });
+  for (const version of ['1.0.0', '1.1.0']) await promote(store, 'mfe-tours', version, OPS);
+  await promote(store, 'mfe-guides', '1.0.0', OPS);
+  const { report, lines } = gateway(store, async () => BAD);
+  await report(3);
+  expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
+  expect(lines).toEqual([
+    expect.objectContaining({ action: 'refused', error: expect.stringContaining('guides belongs to mfe-guides@1.0.0') }),
+  ]);
 });
 
 test('two gateways with the same result write one history row', async () => {

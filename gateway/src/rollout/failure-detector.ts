@@ -20,6 +20,8 @@ interface Options {
   readonly store: ReleaseStore;
   readonly plan: () => Plan;
   readonly verify: Verify;
+  /** Throws for a plan that this gateway would refuse to take up. */
+  readonly check: (plan: Plan) => void;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -77,7 +79,7 @@ export class FailureDetector {
   }
 
   async #verify(name: string, version: string, release: WatchedRelease): Promise<void> {
-    const { store, plan, verify, log } = this.#options;
+    const { store, plan, verify, check, log } = this.#options;
     const facts = { remote: name, version };
     try {
       const failure = await verify(plan(), name, version);
@@ -90,10 +92,11 @@ export class FailureDetector {
       }
       const { phase, message } = failure;
       try {
-        await quarantine(store, name, version, { who: 'gateway', why: message });
+        const verifyPlan = async (next: Plan) => check(next);
+        await quarantine(store, name, version, { who: 'gateway', why: message, verify: verifyPlan });
         log.warn({ ...facts, phase, action: 'quarantined', error: message }, 'quarantined, the version before it is served');
       } catch (error) {
-        // Another gateway did it first, or there is no other version to serve.
+        // Another gateway did it first, or no other version can be served with the rest of the plan.
         if (!(error instanceof ReleaseError)) throw error;
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }
