@@ -8,7 +8,6 @@ import {
   BOOKED,
   COLUMNS,
   documentNumber,
-  financialYear,
   type Invoice,
   type InvoiceContent,
   invoiceOf,
@@ -47,14 +46,13 @@ export const issueCreditNote = (
     const total = booking ? creditOf(booking.trip) : 0;
     if (total <= 0) return undefined;
     const content = { total, tax: shareOfTax(tax, total, row.content.total) };
-    const issuedAt = clock.now();
-    const numbered = { series: 'C', year: financialYear(dayInIndia(issuedAt)) };
-    const number = await nextNumber(tx, row.seller, numbered.series, numbered.year);
+    const numbered = await nextNumber(tx, clock, row.seller, 'C');
+    const { series, year, number, issued_at } = numbered;
     await tx.query(
       `INSERT INTO credit_notes (${column}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, row.seller, numbered.series, numbered.year, number, issuedAt, JSON.stringify(content)],
+      [id, row.seller, series, year, number, issued_at, JSON.stringify(content)],
     );
-    return { number: documentNumber({ ...numbered, number }), issuedOn: dayInIndia(issuedAt), invoice, content };
+    return { number: documentNumber(numbered), issuedOn: dayInIndia(issued_at), invoice, content };
   });
 
 /** Conditions for cancelled bookings that are refunded in part, or were not paid in full. */

@@ -3,11 +3,12 @@ import { moneyInWords as moneyInHindi } from '@safarnama/shared/domain/in-words.
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import { readSettings } from '../config/env.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { confirmPayment } from '../hotels/manual-payments.ts';
 import { today } from '../plugins/clock.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { as, type Person, register, type TestApp, testApp, testClock, urlencoded } from '../testing/test-app.ts';
 import { state as hindiState } from './content.hi.ts';
 import { issueCreditNote } from './credit-notes.ts';
 import { isGstin, type Seller, shareOfTax, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
@@ -198,6 +199,21 @@ test('a booking that is cancelled before its invoice has none after a full refun
   await runJob();
   const issued = await at.db.query('SELECT booking_id FROM invoices WHERE booking_id = ANY ($1::int[])', [[full.id, kept.id]]);
   expect(issued).toEqual([{ booking_id: kept.id }]);
+});
+
+test('an invoice that waits for its number until the next financial year has the day and the year on which it gets it', async () => {
+  const { id } = await bookPaidRoom();
+  const clock = testClock('2027-03-31T18:29:59Z');
+  const waiting = (tx: Queryable): Queryable => {
+    const query: Queryable['query'] = (sql, values) => {
+      if (/advisory_xact_lock|INTO invoice_series/.test(sql)) clock.pass(2);
+      return tx.query(sql, values);
+    };
+    return { query, first: async (sql, values) => (await query<never>(sql, values))[0] };
+  };
+  const db: Database = { ...at.db, transaction: (work, keys) => at.db.transaction((tx) => work(waiting(tx)), keys) };
+  const invoice = await issueInvoice({ db, clock, seller: SELLER }, { kind: 'hotel', id });
+  expect([invoice?.issuedOn, invoice?.number]).toEqual(['2027-04-01', 'I/27-28/000001']);
 });
 
 test('concurrent first requests and the job give one invoice to a booking, and different numbers to two bookings', async () => {

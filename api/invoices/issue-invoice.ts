@@ -118,16 +118,19 @@ export const invoiceOf = (row: InvoiceRow): Invoice => ({
 export const COLUMNS = 'series, year, number, issued_at, content';
 
 /**
- * The next number of a series. The row is locked until the transaction ends: a number that is not used, because the transaction fails,
- * is given to the next invoice.
+ * The next number of a series, with the instant of its issue: read under the lock, so that a later number has no earlier day. The lock is
+ * held until the transaction ends: a number that is not used, because the transaction fails, is given to the next document.
  */
-export const nextNumber = async (tx: Queryable, seller: string, series: string, year: number): Promise<number> => {
+export const nextNumber = async (tx: Queryable, clock: Clock, seller: string, series: string): Promise<Numbered> => {
+  await tx.query('SELECT pg_advisory_xact_lock(7296, hashtext($1))', [`${seller} ${series}`]);
+  const issued_at = clock.now();
+  const year = financialYear(dayInIndia(issued_at));
   const row = await tx.first<{ last: number }>(
     `INSERT INTO invoice_series (seller, series, year, last) VALUES ($1, $2, $3, 1)
      ON CONFLICT (seller, series, year) DO UPDATE SET last = invoice_series.last + 1 RETURNING last`,
     [seller, series, year],
   );
-  return row?.last ?? 0;
+  return { series, year, number: row?.last ?? 0, issued_at };
 };
 
 /** The invoice of a booking; issued now if it is paid and has none. Undefined: it is not paid. */
@@ -154,15 +157,13 @@ export const issueInvoice = (
       description: await describe('en'),
       hindi: await describe('hi'),
     };
-    const issuedAt = clock.now();
-    const series = content.tax ? 'I' : 'R';
-    const year = financialYear(dayInIndia(issuedAt));
-    const number = await nextNumber(tx, seller.gstin, series, year);
+    const numbered = await nextNumber(tx, clock, seller.gstin, content.tax ? 'I' : 'R');
+    const { series, year, number, issued_at } = numbered;
     await tx.query(
       `INSERT INTO invoices (${booked.id}, seller, series, year, number, issued_at, content) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, seller.gstin, series, year, number, issuedAt, JSON.stringify(content)],
+      [id, seller.gstin, series, year, number, issued_at, JSON.stringify(content)],
     );
-    return invoiceOf({ series, year, number, issued_at: issuedAt, content });
+    return invoiceOf({ ...numbered, content });
   });
 
 /** Hours in which the customer can name a business as buyer, before the job issues the invoice. */
