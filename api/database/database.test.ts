@@ -54,6 +54,32 @@ test('a database of a newer version is refused before anything is applied', asyn
   },
 );
 
+(testDatabaseUrl() ? test : test.skip)(
+  'a user who may not create tables gets one line with the remedy, from `safarnama check` and from a start',
+  async () => {
+    const { db, url = '', drop } = await emptyDatabase();
+    const role = `reader_${process.pid}`;
+    await db.script(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+    const run = (program: string) => {
+      const { stdout, stderr, status } = spawnSync(process.execPath, [`api/dist/${program}.mjs`], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { PATH: '/usr/bin:/bin', DATABASE_URL: Object.assign(new URL(url), { username: role, password: 'secret' }).href },
+        encoding: 'utf8',
+      });
+      const line = stdout.split('\n').find((text) => text.includes('database:')) ?? stderr.trim();
+      return { status, line };
+    };
+    expect(run('check-api')).toEqual({ status: 1, line: 'FAILED  database: permission denied for schema public' });
+    expect(run('seed')).toEqual({
+      status: 1,
+      line: "DATABASE_URL: the database can't be used: permission denied for schema public; make its user the owner of the database",
+    });
+    await db.script(`DROP ROLE ${role}`);
+    await db.close();
+    await drop();
+  },
+);
+
 test('rows have days as text, instants as Date and bigints as number; a failed transaction is rolled back', async () => {
   const { db, drop } = await emptyDatabase();
   const row = await db.first(

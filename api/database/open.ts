@@ -4,7 +4,7 @@ import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { failed } from '../plugins/command-result.ts';
 import { commandSocketPath, listenForCommands, type RunCommand } from './command-socket.ts';
-import { type Database, Unavailable } from './database.ts';
+import { type Database, sqlState, Unavailable } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -49,8 +49,10 @@ export const openMigrated = async (
     return { db, migrations: await migrate(db) };
   } catch (error) {
     await db.close();
-    if (!databaseUrl || !(error instanceof Unavailable)) throw error;
-    throw new SettingError(`DATABASE_URL: the database can't be used: ${error.message}`, { cause: error });
+    const isNotAllowed = sqlState(error) === '42501';
+    if (!databaseUrl || !(error instanceof Unavailable || isNotAllowed)) throw error;
+    const advice = isNotAllowed ? '; make its user the owner of the database' : '';
+    throw new SettingError(`DATABASE_URL: the database can't be used: ${(error as Error).message}${advice}`, { cause: error });
   }
 };
 

@@ -76,10 +76,18 @@ async function missingFiles({ folder, table }: Migrations, query: QueryNames): P
   return known.filter((name) => !seen.has(name)).sort();
 }
 
-/** Throws a SettingError when a newer version of the site has migrated the database; changes nothing. */
-export async function refuseNewer(migrations: Migrations, query: QueryNames): Promise<void> {
-  const [table] = await query(`SELECT to_regclass('${migrations.table}')::text AS name`);
-  if (table?.name) await missingFiles(migrations, query);
+const createTable = (table: string): string =>
+  `${table.includes('.') ? `CREATE SCHEMA IF NOT EXISTS ${table.split('.')[0]};` : ''}
+   CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());`;
+
+/**
+ * Throws when this user may not migrate the database, or a newer version of the site has. Begins a transaction on the connection of
+ * `query`, which the caller must not commit.
+ */
+export async function tryMigrations(migrations: Migrations, query: QueryNames): Promise<void> {
+  await query('BEGIN');
+  await query(createTable(migrations.table));
+  await missingFiles(migrations, query);
 }
 
 /**
@@ -94,13 +102,11 @@ export async function migrate(
   script: (sql: string) => Promise<unknown>,
 ): Promise<string[]> {
   const { folder, table, lock } = migrations;
-  const schema = table.includes('.') ? `CREATE SCHEMA IF NOT EXISTS ${table.split('.')[0]};` : '';
   const locked = `PERFORM set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${lock});`;
   await script(`DO $migration$
       BEGIN
         ${locked}
-        ${schema}
-        CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+        ${createTable(table)}
       END $migration$`);
   const files = await missingFiles(migrations, query);
   for (const name of files)

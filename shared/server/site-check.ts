@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { isFull, reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
-import { type Migrations, openPool, refuseNewer } from './postgres.ts';
+import { type Migrations, openPool, tryMigrations } from './postgres.ts';
 
 /** The oldest supported major version of PostgreSQL. */
 const OLDEST_POSTGRES = 15;
@@ -12,8 +12,8 @@ const OLDEST_POSTGRES = 15;
 const TIMEOUT_MS = 5000;
 
 /**
- * Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used, or when a newer version
- * of the site has applied further migrations.
+ * Connects to a PostgreSQL server and resolves to its version; changes nothing. Throws when it can't be used, when the user may not
+ * create tables, or when a newer version of the site has applied further migrations.
  */
 export async function tryPostgres(connectionString: string, migrations: Migrations): Promise<string> {
   const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
@@ -22,9 +22,10 @@ export async function tryPostgres(connectionString: string, migrations: Migratio
     const version = rows[0]?.version ?? '';
     if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
       throw new Error(`the server is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or later is needed`);
-    await refuseNewer(migrations, async (sql) => (await pool.query<{ name: string | null }>(sql)).rows);
+    await tryMigrations(migrations, async (sql) => (await pool.query<{ name: string | null }>(sql)).rows);
     return `PostgreSQL ${version}`;
   } finally {
+    // Rolls back.
     await pool.end();
   }
 }

@@ -37,6 +37,8 @@ export function listenForChanges({ url, known, onChange, onTick, onConnection }:
       await client.connect();
       client.on('notification', () => void onChange());
       await client.query(`LISTEN ${CHANNEL}`);
+      // A server without the tables of the store is out of reach.
+      await readRevision(client);
       onConnection(undefined);
       while (!disconnected.signal.aborted) {
         if ((await readRevision(client)) !== known()) await onChange();

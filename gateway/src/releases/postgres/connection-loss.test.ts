@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../../../api/bench/cluster.ts';
 import { closeStores, newDatabase, newDir, onPostgres, testServer, untilStable } from '../../testing/any-store.ts';
@@ -82,6 +83,36 @@ onServer('a gateway that is cut off', () => {
       await closeStores();
       cluster.stop();
     }
+  });
+});
+
+onServer('a database that the user may not use', () => {
+  test('is reported in one line, once, until the store is there', async () => {
+    const url = await newDatabase(server);
+    const admin = new pg.Client(url);
+    await admin.connect();
+    const role = `guest_${process.pid}`;
+    await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+    const ofGuest = Object.assign(new URL(url), { username: role, password: 'secret' }).href;
+    await expect(onPostgres(ofGuest)).rejects.toThrow(
+      /^nothing was changed: the release store can't be reached: permission denied for database/,
+    );
+    await expect(onPostgres(`${url}_missing`)).rejects.toThrow(
+      /^nothing was changed: the release store can't be reached: database ".*" does not exist$/,
+    );
+
+    const lines: string[] = [];
+    const log = { info: (_: object, line: string) => lines.push(line), warn: (_: object, line: string) => lines.push(line) };
+    const gateway = new PostgresStore(ofGuest, newDir(), log);
+    gateway.watch(() => {});
+    const reads = jest.spyOn(pg.Client.prototype, 'connect');
+    while (reads.mock.calls.length < 4) await setImmediate();
+    expect(lines).toEqual(['release store out of reach, what is here is served']);
+    reads.mockRestore();
+    await gateway.close();
+    await closeStores();
+    await admin.query(`DROP ROLE ${role}`);
+    await admin.end();
   });
 });
 

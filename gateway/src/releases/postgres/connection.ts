@@ -26,13 +26,13 @@ export const transaction = <T>(pool: pg.Pool, work: (tx: Transaction) => Promise
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
 
-/** The server cannot be reached, is shutting down or starting: the result of the query is unknown. */
+/** The server cannot be reached, refuses this user, is shutting down or starting: the result of the query is unknown. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ReleaseError) return false;
   const state = stateOf(error);
-  if (state !== undefined) return /^(08|57P|53300|25P03)/.test(state);
+  if (state !== undefined) return /^(08|28|3D000|42501|57P|53300|25P03)/.test(state);
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return /^E[A-Z]+$/.test(code) || /connection|timeout/i.test(message);
+  return /^E[A-Z]+$/.test(code) || /connection|timeout|^SASL/i.test(message);
 }
 
 /** An unreachable server or a held lock as a {@link ReleaseError}; any other error as it is. */
