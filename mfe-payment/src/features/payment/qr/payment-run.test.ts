@@ -232,6 +232,27 @@ test('after a logout in another tab the deadline says to log in, because the cod
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
+test('after a login in another tab the request to log in ends, and the payment of the trip is found', async () => {
+  let userId: string | undefined;
+  const find = jest.fn(async (): Promise<TripPayment | undefined> => undefined);
+  const run = createPaymentRun(ports({ userId: () => userId, find }));
+  const signedOut = async () => {
+    userId = undefined;
+    await run.start('Google Pay');
+    expect(run.store.getState()).toEqual({ step: 'signed-out' });
+    await run.resume();
+    expect(run.store.getState()).toEqual({ step: 'signed-out' });
+    userId = '7';
+  };
+  await signedOut();
+  await run.resume();
+  expect(run.store.getState()).toEqual({ step: 'idle' });
+  await signedOut();
+  find.mockResolvedValue({ state: 'paid', order_id: 3, note: '' } as TripPayment);
+  await run.resume();
+  expect(run.store.getState()).toMatchObject({ step: 'booked', order: 3 });
+});
+
 test('a 401 of create-qr leads to the signed-out state', async () => {
   const run = createPaymentRun(ports({ userId: () => undefined, createQr: () => Promise.reject(failure(401)) }));
   await run.start('Google Pay');

@@ -210,9 +210,10 @@ export function createPaymentRun(ports: RunPorts) {
   const deadlineOf = ({ expires_in: seconds }: QrCode): number =>
     ports.now() + (seconds !== null && seconds > 0 ? Math.min(seconds * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
 
-  /** Restores the code or the order of this trip, after a reload or in another tab. */
+  /** Restores the code or the order of this trip, after a reload, in another tab, or after a login in another tab. */
   async function resume() {
-    if (store.getState().step !== 'idle' || ports.userId() === undefined) return;
+    if (!['idle', 'signed-out'].includes(store.getState().step) || ports.userId() === undefined) return;
+    show({ step: 'idle' });
     const stored = ports.saved.read();
     if (stored) return stored.deadline > ports.now() ? open(stored.code, stored.deadline, true) : settle(stored.code, true);
     const found = await ports.find();
