@@ -53,4 +53,9 @@ export async function expectReflow(page: Page, name: string) {
     expect(await lostTexts(page), `${name} at ${size.width} px loses text with a large font size`).toEqual([]);
   }
   await setFontSize(page, DEFAULT_FONT);
+  // A zoom of the text alone, as in browsers of phones: media queries do not follow it.
+  await resize(page, PHONE);
+  await withStyle(page, 'html { font-size: 200% }');
+  expect(await overflowWidth(page), `${name} scrolls sideways with a text zoom of 200 %`).toBe(0);
+  await withStyle(page, '');
 }
