@@ -29,6 +29,26 @@ test('signing out removes all personal keys and keeps the search [H4.28]', () =>
   expect(session.store.getState()).toEqual({ status: 'visitor' });
 });
 
+test('a user who logs in again finds the drafts of the session before, and another user does not', () => {
+  const session = made();
+  session.signIn(ASHA);
+  sessionStorage.setItem('draft:booking', 'x');
+  session.signIn({ ...ASHA, token: 't2' });
+  expect(sessionStorage.getItem('draft:booking')).toBe('x');
+  const statuses: string[] = [];
+  session.store.subscribe((state) => statuses.push(state.status));
+  const ravi = { token: 't3', email: 'ravi@example.test', name: 'Mr Ravi Rao', userid: '8', role: 'user' };
+  session.signIn(ravi);
+  expect({ ...sessionStorage }).toEqual(ravi);
+  expect(statuses).toEqual(['visitor', 'signed-in']);
+});
+
+test('a visitor’s drafts are kept at the login', () => {
+  sessionStorage.setItem('draft:booking', 'x');
+  made().signIn(ASHA);
+  expect(sessionStorage.getItem('draft:booking')).toBe('x');
+});
+
 test('a token alone or a user id alone makes a session; with neither the visitor is logged out [T3.18]', () => {
   const session = made();
   expect(session.store.getState().status).toBe('visitor');

@@ -9,14 +9,8 @@ const PERSONAL = ['roomtype', 'register', 'require_room'];
 const DRAFT = 'draft:';
 
 function read(storage: Storage): SessionState {
-  const [token, email, name, userid, role] = KEYS.map((key) => storage.getItem(key) ?? '') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  return token || userid ? { status: 'signed-in', token, email, name, userid, role } : { status: 'visitor' };
+  const session = Object.fromEntries(KEYS.map((key) => [key, storage.getItem(key) ?? ''])) as unknown as Session;
+  return session.token || session.userid ? { status: 'signed-in', ...session } : { status: 'visitor' };
 }
 
 const same = (a: SessionState, b: SessionState) => JSON.stringify(a) === JSON.stringify(b);
@@ -57,6 +51,9 @@ export function createSession(events: Events, storage: Storage | undefined): Ses
     store: { getState, subscribe: store.subscribe },
     openLogin: (view = 'login') => loginView.setState({ view }),
     signIn: (given) => {
+      const before = getState();
+      // The texts and offline copies of one user are removed before another one gets the tab.
+      if (before.status === 'signed-in' && before.userid !== given.userid) session.signOut();
       for (const key of KEYS) storage?.setItem(key, given[key]);
       latest = { status: 'signed-in', ...given };
       store.setState(latest, true);

@@ -2,8 +2,9 @@ import type { BookedTrip } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { useRevalidator } from '@safarnama/shared/router';
 import { Button, Field, layout } from '@safarnama/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { saveBilling } from '../../api/save-billing.ts';
+import { logInAfter, useDraft } from '../draft.ts';
 import { serverMessage } from '../server-message.ts';
 import css from './booking.module.css';
 import { BILLING } from './content.ts';
@@ -15,15 +16,21 @@ interface Fault {
 
 /** Optional buyer of the invoice: a business that is registered for GST. The server checks the GSTIN. */
 export function Billing({ trip }: { readonly trip: BookedTrip }) {
-  const { http } = useHost();
+  const { http, session } = useHost();
   const { revalidate } = useRevalidator();
   const [fault, setFault] = useState<Fault>();
   const [saved, setSaved] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { billing } = trip;
+  const { billing, reference } = trip;
+  const drafts = {
+    gstin: useDraft(`gstin:${reference}`, billing?.gstin),
+    name: useDraft(`business:${reference}`, billing?.name),
+    address: useDraft(`address:${reference}`, billing?.address),
+  };
   const propsOf = (name: Fault['field']) => ({
-    ...{ name, label: BILLING[name], defaultValue: billing?.[name] },
+    ...{ name, label: BILLING[name], value: drafts[name].text },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => drafts[name].write(event.target.value),
     error: fault?.field === name ? fault.text : undefined,
   });
   function refuse(field: Fault['field'], text: string) {
@@ -31,20 +38,21 @@ export function Billing({ trip }: { readonly trip: BookedTrip }) {
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [gstin = '', name = '', address = ''] = ['gstin', 'name', 'address'].map((field) => String(fields.get(field)).trim());
+    const [gstin, name, address] = [drafts.gstin.text.trim(), drafts.name.text.trim(), drafts.address.text.trim()];
     setSaved(undefined);
     setFault(undefined);
     if (gstin && !(name && address)) return refuse(name ? 'address' : 'name', BILLING.needed);
     setBusy(true);
     try {
-      await saveBilling(http, trip.reference, { gstin, name, address });
+      await saveBilling(http, reference, { gstin, name, address });
+      for (const { clear } of Object.values(drafts)) clear();
       await revalidate();
       setSaved(gstin ? BILLING.saved : BILLING.deleted);
     } catch (error) {
       refuse('gstin', serverMessage(error, (status) => [401, 409, 422].includes(status)) ?? BILLING.failed);
+      logInAfter(error, session);
     } finally {
       setBusy(false);
     }

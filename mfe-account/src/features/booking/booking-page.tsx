@@ -5,6 +5,7 @@ import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import { getDocument } from '../../api/get-document.ts';
+import { useReloadAtLogin } from '../draft.ts';
 import { CancelBooking } from '../profile/cancel-booking.tsx';
 import { OwnReview } from '../review/own-review.tsx';
 import { Actions } from './actions.tsx';
@@ -25,16 +26,13 @@ function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
   const { revalidate } = useRevalidator();
   const state = useSession();
   const ended = data.failure === 'ended';
-  const logIn = () => {
-    if (ended) session.signOut();
-    session.openLogin('login');
-  };
+  useReloadAtLogin();
   const findLink = <Link to={links.findBooking()}>{BOOKING.find}</Link>;
   return (
     <>
       <h1>{BOOKING.title(data.reference)}</h1>
       {visitor || ended ? (
-        <Notice tone="accent" action={<Button onClick={logIn}>{BOOKING.logIn}</Button>}>
+        <Notice tone="accent" action={<Button onClick={() => session.openLogin('login')}>{BOOKING.logIn}</Button>}>
           <p>{ended ? BOOKING.ended : BOOKING.visitor}</p>
           <p>{findLink}</p>
         </Notice>

@@ -1,5 +1,5 @@
 import { createTestClock, createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { REFUNDED, STAY, TOUR } from './testing.ts';
@@ -12,6 +12,8 @@ const open = (address: string, replies: Record<string, Reply> = {}, options: Opt
 };
 const own = (reply: Reply, options?: Options) => open('/booking/T700001', { 'GET /booked/T700001': reply }, options);
 const pair = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+beforeEach(() => sessionStorage.clear());
 
 const PDF = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
@@ -105,6 +107,57 @@ describe('the page of an own booking', () => {
     }
     expect(host.alerts[0]).toBe('The document could not be loaded. Please try again.');
     await waitFor(() => expect(saved).toEqual(['Safarnama-T700001.pdf']));
+  });
+
+  test('after the end of the session the login dialog opens, and the same user finds names and buyer again, until they are saved', async () => {
+    const trip = { ...TOUR, billing: { ...TOUR.billing, open: true } };
+    const openPage = (answer: Reply, userid: string = SIGNED_IN.userid) =>
+      open(
+        '/booking/T700001',
+        {
+          'GET /booked/T700001': { data: trip },
+          'POST /booked/T700001/travellers': answer,
+          'POST /booked/T700001/billing': answer,
+        },
+        { config: { preset: 'corrected' }, session: { ...SIGNED_IN, userid } },
+      );
+    const names = () => screen.findByRole('textbox', { name: 'Names, one per line' });
+    const business = () => screen.getByRole('textbox', { name: 'Name of the business' });
+    const save = async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(screen.getByRole('button', { name: 'Save the names' }));
+      await user.click(screen.getByRole('button', { name: 'Save for the invoice' }));
+    };
+    const { host, user } = openPage({ status: 401, body: { message: 'Please log in again.' } });
+    await user.type(await names(), 'Asha Rao');
+    await user.type(business(), 'Deccan Traders');
+    await save(user);
+    await waitFor(() => expect(host.logins).toEqual(['login', 'login']));
+    cleanup();
+    openPage({ data: {} }, '8');
+    expect(await names()).toHaveValue('');
+    expect(business()).toHaveValue('');
+    cleanup();
+    const again = openPage({ data: {} });
+    expect(await names()).toHaveValue('Asha Rao');
+    expect(business()).toHaveValue('Deccan Traders');
+    await save(again.user);
+    expect(await screen.findByText('Saved. The invoice will name no business.')).toBeVisible();
+    cleanup();
+    openPage({ data: {} });
+    expect(await names()).toHaveValue('');
+    expect(business()).toHaveValue('');
+  });
+
+  test('a booking of a session that has ended is loaded after the next login, also in another tab', async () => {
+    let answer: Reply = { status: 401 };
+    const { host, user } = own(() => answer);
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(host.logins).toEqual(['login']);
+    expect(host.session.store.getState()).toEqual(SIGNED_IN);
+    answer = { data: TOUR };
+    const { status: _, ...session } = SIGNED_IN;
+    act(() => host.session.signIn({ ...session, token: 'new' }));
+    expect(await screen.findByRole('article', { name: 'Voucher' })).toBeVisible();
   });
 
   test.each<[string, Options, object]>([

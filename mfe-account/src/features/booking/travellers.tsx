@@ -4,6 +4,7 @@ import { useRevalidator } from '@safarnama/shared/router';
 import { Button, layout, TextArea } from '@safarnama/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { saveTravellers } from '../../api/save-travellers.ts';
+import { logInAfter, useDraft } from '../draft.ts';
 import { serverMessage } from '../server-message.ts';
 import css from './booking.module.css';
 import { TRAVELLERS } from './content.ts';
@@ -13,9 +14,9 @@ const MAX_NAME = 80;
 
 /** Optional names of the travellers of a paid booking, one a line. They are shown on voucher and invoice. */
 export function Travellers({ trip }: { readonly trip: BookedTrip }) {
-  const { http } = useHost();
+  const { http, session } = useHost();
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState(trip.travellers.join('\n'));
+  const { text, write, clear } = useDraft(`names:${trip.reference}`, trip.travellers.join('\n'));
   const [fault, setFault] = useState<string>();
   const [saved, setSaved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -40,10 +41,12 @@ export function Travellers({ trip }: { readonly trip: BookedTrip }) {
     setBusy(true);
     try {
       await saveTravellers(http, trip.reference, names);
+      clear();
       await revalidate();
       setSaved(true);
     } catch (error) {
       refuse(serverMessage(error, (status) => [401, 409, 422].includes(status)) ?? TRAVELLERS.failed);
+      logInAfter(error, session);
     } finally {
       setBusy(false);
     }
@@ -61,7 +64,7 @@ export function Travellers({ trip }: { readonly trip: BookedTrip }) {
           value={text}
           error={fault}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             setFault(undefined);
             setSaved(false);
           }}

@@ -3,6 +3,7 @@ import { type SessionState, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, Notice, Skeleton } from '@safarnama/shared/ui';
 import type { MouseEvent } from 'react';
+import { useReloadAtLogin } from '../draft.ts';
 import { OTHERS, PAGE } from './content.ts';
 import css from './profile.module.css';
 
@@ -52,14 +53,11 @@ function OtherProfile({ userid }: { userid: string }) {
 
 function SignedOut({ ended }: { ended: boolean }) {
   const { session } = useHost();
-  const logIn = () => {
-    if (ended) session.signOut();
-    session.openLogin('login');
-  };
+  useReloadAtLogin();
   return (
     <>
       <h1>{PAGE.title}</h1>
-      <Notice tone="accent" action={<Button onClick={logIn}>{PAGE.logIn}</Button>}>
+      <Notice tone="accent" action={<Button onClick={() => session.openLogin('login')}>{PAGE.logIn}</Button>}>
         {ended ? PAGE.ended : PAGE.visitor}
       </Notice>
     </>

@@ -471,12 +471,13 @@ test('a session that starts after rendering loads the profile once', async () =>
   expect(host.sent).toHaveLength(3);
 });
 
-test('an expired session shows a message', async () => {
+test('an expired session shows a message, and the login dialog opens without a logout', async () => {
   const { host, user } = await open({ replies: { 'GET /users/7': { status: 401 } } });
   expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(host.session.store.getState()).toEqual({ status: 'visitor' });
   expect(host.logins).toEqual(['login']);
+  // Drafts are removed at a logout.
+  expect(host.session.store.getState()).toEqual(SIGNED_IN);
 });
 
 test.each(['all', 'needed'] as const)('with bookingFields "%s" cards show the matching fields', async (bookingFields) => {

@@ -2,13 +2,16 @@ import type { OwnReview as Own } from '@safarnama/shared/contract';
 import { Button } from '@safarnama/shared/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import css from '../booking/booking.module.css';
+import { useDraft } from '../draft.ts';
 import { REVIEW } from './content.ts';
 
 const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'));
 
 /** The user's review of a trip, or a button that loads the form. Renders nothing when no review is allowed. */
 export function OwnReview({ reference, review }: { readonly reference: string; readonly review: Own | undefined }) {
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<'restored' | 'pressed' | false>(
+    useDraft(`review:${reference}`).text ? 'restored' : false,
+  );
   const status = useRef<HTMLParagraphElement>(null);
   const mayWrite = review?.state === 'open' || review?.state === 'refused';
   // The submitted form was removed with the focus.
@@ -31,11 +34,11 @@ export function OwnReview({ reference, review }: { readonly reference: string; r
         {words}
       </p>
       {mayWrite && !writing && (
-        <Button onClick={() => setWriting(true)}>{review.state === 'open' ? REVIEW.open : REVIEW.again}</Button>
+        <Button onClick={() => setWriting('pressed')}>{review.state === 'open' ? REVIEW.open : REVIEW.again}</Button>
       )}
       {mayWrite && writing && (
         <Suspense>
-          <ReviewForm reference={reference} />
+          <ReviewForm reference={reference} focus={writing === 'pressed'} />
         </Suspense>
       )}
     </section>

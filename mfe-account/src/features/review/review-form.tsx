@@ -3,6 +3,7 @@ import { useRevalidator } from '@safarnama/shared/router';
 import { Button, Field, FieldError, layout, OptionChips, TextArea } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeReview } from '../../api/write-review.ts';
+import { logInAfter, useDraft } from '../draft.ts';
 import { serverMessage } from '../server-message.ts';
 import { REVIEW } from './content.ts';
 import { MAX_PICTURES, toDataUrl } from './pictures.ts';
@@ -16,12 +17,18 @@ type FormErrors = { readonly [Field in 'stars' | 'text' | 'pictures']?: string |
 /** Statuses whose reply has a message for the user. */
 const hasMessage = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);
 
-export default function ReviewForm({ reference }: { readonly reference: string }) {
-  const { http } = useHost();
+interface ReviewFormProps {
+  readonly reference: string;
+  /** A button opened the form, and was removed with the focus. */
+  readonly focus: boolean;
+}
+
+export default function ReviewForm({ reference, focus }: ReviewFormProps) {
+  const { http, session } = useHost();
   const { revalidate } = useRevalidator();
   const id = useId();
-  const [stars, setStars] = useState('');
-  const [text, setText] = useState('');
+  const stars = useDraft(`stars:${reference}`);
+  const text = useDraft(`review:${reference}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<FormErrors>({});
   const [failed, setFailed] = useState('');
@@ -30,8 +37,9 @@ export default function ReviewForm({ reference }: { readonly reference: string }
   const [reading, setReading] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  // The button that opened the form was removed.
-  useEffect(() => focusOn('stars'), []);
+  useEffect(() => {
+    if (focus) focusOn('stars');
+  }, [focus]);
   const removed = useRef(false);
   useEffect(() => {
     if (removed.current && pictures) focusOn('pictures');
@@ -54,16 +62,19 @@ export default function ReviewForm({ reference }: { readonly reference: string }
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = { stars: stars ? undefined : REVIEW.noStars, text: text.trim() ? undefined : REVIEW.noText };
+    const found = { stars: stars.text ? undefined : REVIEW.noStars, text: text.text.trim() ? undefined : REVIEW.noText };
     setFaults(found);
     setFailed('');
     if (found.stars || found.text) return focusOn(found.stars ? 'stars' : 'text');
     setBusy(true);
     try {
-      await writeReview(http, reference, { stars: Number(stars), text: text.trim(), pictures: [...pictures] });
+      await writeReview(http, reference, { stars: Number(stars.text), text: text.text.trim(), pictures: [...pictures] });
+      stars.clear();
+      text.clear();
       await revalidate();
     } catch (error) {
       setFailed(serverMessage(error, hasMessage) ?? REVIEW.failed);
+      logInAfter(error, session);
     } finally {
       setBusy(false);
     }
@@ -75,9 +86,9 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         label={REVIEW.stars}
         name="stars"
         options={STARS}
-        value={stars}
+        value={stars.text}
         onChange={(value) => {
-          setStars(value);
+          stars.write(value);
           clearFault('stars');
         }}
         error={faults.stars}
@@ -88,10 +99,10 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         rows={5}
         maxLength={MAX_LENGTH}
         hint={REVIEW.hint}
-        value={text}
+        value={text.text}
         error={faults.text}
         onChange={(event) => {
-          setText(event.target.value);
+          text.write(event.target.value);
           clearFault('text');
         }}
       />

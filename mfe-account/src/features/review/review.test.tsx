@@ -1,5 +1,5 @@
 import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { TOUR } from '../booking/testing.ts';
@@ -8,7 +8,12 @@ const POST = 'POST /booked/T700001/review';
 const trip = (state: string, note = '') => ({ data: { ...TOUR, review: { state, note, stars: 0, text: '' } } });
 const open = (
   state: string,
-  { preset = 'corrected', reply, note }: { preset?: 'spec' | 'corrected'; reply?: Reply; note?: string } = {},
+  {
+    preset = 'corrected',
+    reply,
+    note,
+    userid = SIGNED_IN.userid,
+  }: { preset?: 'spec' | 'corrected'; reply?: Reply; note?: string; userid?: string } = {},
 ) => {
   let now = trip(state, note);
   const host = createTestHost({
@@ -21,7 +26,7 @@ const open = (
           return { data: true };
         }),
     },
-    session: SIGNED_IN,
+    session: { ...SIGNED_IN, userid },
     config: { preset },
   });
   renderScreen(createRemote, host, '/booking/T700001');
@@ -31,6 +36,8 @@ const part = async () => within((await screen.findByRole('heading', { name: 'You
 const sent = (host: ReturnType<typeof open>['host']) => host.sent.filter(({ method }) => method === 'POST');
 const PNG = Uint8Array.from(atob('iVBORw0KGgo='), (c) => c.charCodeAt(0));
 const file = (name: string, bytes: BlobPart = PNG, type = 'image/png') => new File([bytes], name, { type });
+
+beforeEach(() => sessionStorage.clear());
 
 test('a review with stars, text and a picture is sent and shown as waiting for approval', async () => {
   const { host, user } = open('open');
@@ -143,6 +150,33 @@ test('a rejected review shows the server’s message and keeps the text', async 
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('pictures.0 is not complete');
   expect(screen.getByLabelText('What was it like?')).toHaveValue('Closed.');
+});
+
+test('after the end of the session the login dialog opens, and the same user finds stars and text again, until they are sent', async () => {
+  const write = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  const ended = open('open', { reply: { status: 401, body: { message: 'Please log in again.' } } });
+  await write(ended);
+  await ended.user.click(await screen.findByRole('radio', { name: '4 stars' }));
+  await ended.user.type(screen.getByLabelText('What was it like?'), 'Go early.');
+  await ended.user.click(screen.getByRole('button', { name: 'Send the review' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please log in again.');
+  expect(ended.host.logins).toEqual(['login']);
+  cleanup();
+  const other = open('open', { userid: '8' });
+  await write(other);
+  expect(await screen.findByLabelText('What was it like?')).toHaveValue('');
+  cleanup();
+  const { host, user } = open('open');
+  expect(await screen.findByLabelText('What was it like?')).toHaveValue('Go early.');
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  await waitFor(() => expect(sent(host)).toHaveLength(1));
+  expect(sent(host)[0]?.body).toMatchObject({ stars: 4, text: 'Go early.' });
+  await waitFor(() => expect(screen.queryByLabelText('What was it like?')).toBeNull());
+  cleanup();
+  open('open');
+  expect(await (await part()).findByRole('button', { name: 'Write a review' })).toBeVisible();
 });
 
 test.each([
