@@ -13,6 +13,8 @@ export interface Wishes {
   subscribe(listener: () => void): () => void;
   /** Adds the item, or removes it if it is on the list. Shown at once; undone if it cannot be saved. */
   toggle(wish: Wish): Promise<'saved' | 'removed' | 'full' | 'failed'>;
+  /** Removes items that are no longer sold, which the account's list does not have. */
+  drop(gone: readonly Wish[]): Promise<void>;
 }
 
 /**
@@ -87,6 +89,11 @@ export function createWishes({ http, session }: Pick<HostApi, 'http' | 'session'
       start();
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    async drop(gone) {
+      if (isAccountList || gone.length === 0) return;
+      await device.remove(gone).catch(() => {});
+      show((list ?? []).filter((wish) => !gone.includes(wish)));
     },
     async toggle(wish) {
       await loaded();

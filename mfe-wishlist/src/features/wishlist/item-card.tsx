@@ -56,9 +56,11 @@ export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
           onChange={(event) => onChoose(event.target.checked)}
         />
       )}
-      <div className={css.heart}>
-        <HeartButton wish={item.wish} name={name} />
-      </div>
+      {item.state !== 'gone' && (
+        <div className={css.heart}>
+          <HeartButton wish={item.wish} name={name} />
+        </div>
+      )}
     </Card>
   );
 }
