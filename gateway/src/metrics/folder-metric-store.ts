@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { namesIn, readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
@@ -13,21 +14,28 @@ const MAX_LATE_MINUTES = 15;
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
 
-/** The complete rows of a file. */
-function rowsIn(file: string): MetricRow[] {
-  let text = '';
+/** Whether a line may hold a wanted row: its cell is parsed only then. */
+function mayHold(line: string, { from, to }: Span, remote: string | undefined): boolean {
+  const minute = Number(/"minute":(\d+)/.exec(line)?.[1]);
+  return minute >= from && minute <= to && (remote === undefined || line.includes(`"remote":${JSON.stringify(remote)}`));
+}
+
+/** The complete rows of a file, read in pieces: a file of one day may have a hundred megabytes, and other requests must not wait for it. */
+async function rowsIn(file: string, span: Span, remote: string | undefined): Promise<MetricRow[]> {
+  const rows: MetricRow[] = [];
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return [];
-  }
-  return text.split('\n').flatMap((line) => {
-    try {
-      return line ? [JSON.parse(line) as MetricRow] : [];
-    } catch {
-      return [];
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (!mayHold(line, span, remote)) continue;
+      try {
+        rows.push(JSON.parse(line) as MetricRow);
+      } catch {
+        // The line of a process that ended during the write.
+      }
     }
-  });
+  } catch {
+    // The file was swept or replaced meanwhile.
+  }
+  return rows;
 }
 
 /**
@@ -78,18 +86,19 @@ export class FolderMetricStore implements MetricStore {
     this.#currentMinute = now;
   }
 
-  async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
+  async read(span: Span, remote?: string): Promise<MetricRow[]> {
     const found: MetricRow[] = [];
     for (const day of namesIn(this.#dir)) {
-      if (day < dayOf(from) || day > dayOf(to)) continue;
+      if (day < dayOf(span.from) || day > dayOf(span.to)) continue;
       const writers = new Map<string, Map<string, MetricRow>>();
-      // In the order of their names the past minutes of a writer come before the current one.
-      for (const name of namesIn(path.join(this.#dir, day)).filter((one) => /\.(jsonl|now)$/.test(one))) {
+      // The current minute of a writer comes before the past ones: a row that is moved meanwhile is read twice, not missed.
+      for (const name of namesIn(path.join(this.#dir, day))
+        .filter((one) => /\.(jsonl|now)$/.test(one))
+        .reverse()) {
         const writer = name.replace(/\.\w+$/, '');
         const cells = writers.get(writer) ?? new Map<string, MetricRow>();
         writers.set(writer, cells);
-        for (const row of rowsIn(path.join(this.#dir, day, name)))
-          if (row.minute >= from && row.minute <= to && (!remote || row.remote === remote)) cells.set(keyOf(row), row);
+        for (const row of await rowsIn(path.join(this.#dir, day, name), span, remote)) cells.set(keyOf(row), row);
       }
       for (const cells of writers.values()) found.push(...cells.values());
     }

@@ -77,6 +77,22 @@ test('counts belong to the day before midnight, and are deleted after 14 days', 
   expect(pagesOf(await again().read(ALL))).toBe(2);
 });
 
+test('other work goes on while the metrics of a day are read', async () => {
+  const store = (await anyFigures())();
+  const row = { minute: minuteOf(NOON), composition: 'c', remote: 'mfe-tours', version: '1.0.0' };
+  const cell = { pages: 1, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} };
+  await store.put(Array.from({ length: 5000 }, (_, screen) => ({ ...row, screen: `screen ${screen}`, cell })));
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    timer = setImmediate(turn);
+  };
+  let timer = setImmediate(turn);
+  expect(await store.read(ALL)).toHaveLength(5000);
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(2);
+});
+
 test('gateways of one store, also after a restart, give a network the same pseudonym', async () => {
   const again = await anyFigures();
   const [one, other] = await Promise.all([again().networkKey(), again().networkKey()]);
