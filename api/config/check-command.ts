@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { unknownSettings } from '@safarnama/shared/server/environment';
 import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
 import { refuseOtherVersion } from '../database/embedded.ts';
-import { MIGRATIONS } from '../database/migrate.ts';
+import { MIGRATIONS, refuseNewerFolder } from '../database/migrate.ts';
 import { tryMailServer } from '../mail/smtp.ts';
 import { tryKeys } from '../payment/razorpay/gateway.ts';
 import { readSettings } from './env.ts';
 
 for (const line of unknownSettings(process.env)) process.stdout.write(`warning ${line}\n`);
 
-/** Whether the engine can open a folder. Which migrations it has seen shows only at a start. */
+/** Whether a start can open a folder. */
 function tryEmbedded(folder: string): string {
   refuseOtherVersion(folder);
+  refuseNewerFolder(folder);
   return tryFolder(folder);
 }
 

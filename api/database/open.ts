@@ -6,7 +6,7 @@ import { failed } from '../plugins/command-result.ts';
 import { commandSocketPath, listenForCommands, type RunCommand } from './command-socket.ts';
 import { type Database, sqlState, Unavailable } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, noteNewest } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 type DatabaseSettings = { databaseUrl: string | undefined; dataDir: string; durable: boolean };
@@ -46,7 +46,9 @@ export const openMigrated = async (
 ): Promise<{ db: Database; migrations: readonly string[] }> => {
   const db = databaseUrl ? openPostgres(databaseUrl) : await openFolder(dataDir, durable, runCommand);
   try {
-    return { db, migrations: await migrate(db) };
+    const migrations = await migrate(db);
+    if (!databaseUrl) noteNewest(join(dataDir, 'database'));
+    return { db, migrations };
   } catch (error) {
     await db.close();
     const isNotAllowed = sqlState(error) === '42501';

@@ -32,13 +32,18 @@ export function checkSpace(name: string, dir: string): void {
   }
 }
 
+export function checkShell({ ownShell }: Pick<Settings, 'ownShell'>): void {
+  if (ownShell.given && !existsSync(path.join(ownShell.dir, 'release.json')))
+    throw new SettingError(`SHELL_DIR: there is no built shell in ${ownShell.dir}`);
+}
+
 /** Checks the files and folders that settings name. Throws a `SettingError`. */
-export function checkFiles({ planKeys, releasesDir, releasesUrl, releasesCache, ownShell }: Settings): void {
+export function checkFiles(settings: Settings): void {
+  const { planKeys, releasesDir, releasesUrl, releasesCache } = settings;
   const dataDir = path.dirname(releasesCache);
   checkFolder('DATA_DIR', dataDir);
   checkSpace('DATA_DIR', dataDir);
   if (!releasesUrl) checkFolder('RELEASES_DIR', releasesDir);
-  if (ownShell.given && !existsSync(path.join(ownShell.dir, 'release.json')))
-    throw new SettingError(`SHELL_DIR: there is no built shell in ${ownShell.dir}`);
+  checkShell(settings);
   checkKeys(planKeys);
 }

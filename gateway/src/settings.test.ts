@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -305,6 +306,24 @@ describe('safarnama check', () => {
     );
   });
 
+  test('an embedded database of a newer version fails, also one that was restored from a backup', async () => {
+    const [DATA_DIR, restored] = [await seededDataDir(), newDir()];
+    const backup = path.join(newDir(), 'backup.tar.gz');
+    expect(await outcome(['api/dist/back-office.mjs', 'backup', backup], { DATA_DIR })).toMatchObject({ code: 0 });
+    mkdirSync(path.join(restored, 'database'));
+    execFileSync('tar', ['-xzf', backup, '-C', path.join(restored, 'database')], { stdio: 'ignore' });
+    expect(await outcome(CHECK_API, { DATA_DIR: restored })).toMatchObject({ code: 0 });
+
+    const note = path.join(restored, 'database/newest-migration');
+    expect(readFileSync(note, 'utf8')).toMatch(/^\d{3}_\w+\.sql$/);
+    writeFileSync(note, '999_later.sql');
+    const { code, lines } = await outcome(CHECK_API, { DATA_DIR: restored });
+    expect([code, lines[1]]).toEqual([
+      1,
+      'FAILED  database: the database belongs to a newer version of the site, which applied 999_later.sql; run that version, or restore a backup',
+    ]);
+  });
+
   test('a data folder that a start refuses fails', async () => {
     const dir = path.dirname(fileWith('of another program'));
     const { code, lines } = await outcome(CHECK_GATEWAY, { DATA_DIR: dir });
@@ -312,6 +331,28 @@ describe('safarnama check', () => {
       1,
       `FAILED  data folder: DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`,
     ]);
+  });
+
+  test('a file in place of the data folder, a SHELL_DIR without a shell and a bank that is no bank fail', async () => {
+    const file = fileWith('');
+    expect((await outcome(CHECK_API, { DATA_DIR: path.join(file, 'data') })).lines[1]).toBe(
+      `FAILED  database: ${file} is no folder`,
+    );
+    expect((await outcome(CHECK_GATEWAY, { SHELL_DIR: '/nowhere' })).lines).toContain(
+      'FAILED  release store: SHELL_DIR: there is no built shell in /nowhere',
+    );
+    const other = createHttpServer((_, reply) => reply.writeHead(404).end());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const bank = () =>
+      outcome(CHECK_API, {
+        ...{ SANDBOX: 'false', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@site.example.in', AGENCY_MAIL: 'b@site.example.in' },
+        ...{ RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden' },
+        RAZORPAY_URL: `http://127.0.0.1:${port}`,
+      });
+    expect((await bank()).lines).toContain('FAILED  bank: RAZORPAY_URL: the bank answers 404');
+    other.close();
+    expect((await bank()).lines).toContain(`FAILED  bank: connect ECONNREFUSED 127.0.0.1:${port}`);
   });
 
   test('a plan that is no JSON and a wrong setting fail', async () => {

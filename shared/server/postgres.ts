@@ -62,18 +62,29 @@ export interface Migrations {
   readonly lock: number;
 }
 
-type QueryNames = (sql: string) => Promise<readonly { name: string | null }[]>;
+type QueryNames = (sql: string) => Promise<readonly { name: string }[]>;
 
-/** Files that the database has not seen, in order. Throws a SettingError when a newer version of the site has applied others. */
-async function missingFiles({ folder, table }: Migrations, query: QueryNames): Promise<string[]> {
-  const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
-  const known = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name));
-  const newer = [...seen].filter((name) => !known.includes(name ?? ''));
+/** Names of the files of migrations, in order. */
+export const migrationFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{3}_.*\.sql$/.test(name))
+    .sort();
+
+/** Throws a SettingError when a newer version of the site has applied migrations. Returns the known files. */
+export function refuseNewer(folder: string, applied: Iterable<string>): string[] {
+  const known = migrationFiles(folder);
+  const newer = [...applied].filter((name) => !known.includes(name));
   if (newer.length > 0)
     throw new SettingError(
       `the database belongs to a newer version of the site, which applied ${newer.join(', ')}; run that version, or restore a backup`,
     );
-  return known.filter((name) => !seen.has(name)).sort();
+  return known;
+}
+
+/** Files that the database has not seen, in order. */
+async function missingFiles({ folder, table }: Migrations, query: QueryNames): Promise<string[]> {
+  const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
+  return refuseNewer(folder, seen).filter((name) => !seen.has(name));
 }
 
 const createTable = (table: string): string =>

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { isFull, reasonNotToRestrict } from './data-folder.ts';
@@ -22,7 +22,7 @@ export async function tryPostgres(connectionString: string, migrations: Migratio
     const version = rows[0]?.version ?? '';
     if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
       throw new Error(`the server is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or later is needed`);
-    await tryMigrations(migrations, async (sql) => (await pool.query<{ name: string | null }>(sql)).rows);
+    await tryMigrations(migrations, async (sql) => (await pool.query<{ name: string }>(sql)).rows);
     return `PostgreSQL ${version}`;
   } finally {
     // Rolls back.
@@ -33,6 +33,7 @@ export async function tryPostgres(connectionString: string, migrations: Migratio
 /** Whether a folder, or the one in which it will be made, can be written and has space for a start; changes nothing. Throws when not. */
 export function tryFolder(dir: string): string {
   const existing = existsSync(dir) ? dir : tryParent(dir);
+  if (!statSync(existing).isDirectory()) throw new Error(`${existing} is no folder`);
   accessSync(existing, constants.W_OK);
   if (isFull(existing)) throw new Error(`the disk of ${existing} is full`);
   return dir;
@@ -49,7 +50,9 @@ export function tryDataFolder(dir: string): string {
 const tryParent = (dir: string): string => (existsSync(dirname(dir)) ? dirname(dir) : tryParent(dirname(dir)));
 
 const textOf = (error: unknown): string => {
-  const { message, code = '' } = error as NodeJS.ErrnoException;
+  // `fetch` states only in the cause why a server could not be reached.
+  const { cause, message: text } = error as Error;
+  const { message, code = '' } = (text === 'fetch failed' ? cause : error) as NodeJS.ErrnoException;
   return (message || code).replaceAll(/\s+/g, ' ').trim();
 };
 

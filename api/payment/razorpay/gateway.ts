@@ -38,7 +38,7 @@ export const tryKeys = async (settings: RazorpaySettings): Promise<void> => {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (status === 401 || status === 403) throw new Error(`RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused (${status})`);
-  if (status >= 500) throw new Error(`RAZORPAY_URL: the bank answers ${status}`);
+  if (status !== 200) throw new Error(`RAZORPAY_URL: the bank answers ${status}`);
 };
 
 /** Razorpay's QR codes, by their public documentation. */

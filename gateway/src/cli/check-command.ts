@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, tryDataFolder, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
+import { checkShell } from '../check-files.ts';
 import { FolderReader } from '../releases/folder-reader.ts';
 import { knownKeys } from '../releases/plan-keys.ts';
 import { PlanTrust } from '../releases/plan-trust.ts';
@@ -8,8 +9,10 @@ import { STORE_MIGRATIONS } from '../releases/postgres/connection.ts';
 import { openIsolation } from '../render/isolation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** Reads the plan, and verifies its signature where there are keys. */
-async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settings): Promise<string> {
+/** Reads the plan, and verifies its signature where there are keys. A shell of `SHELL_DIR` replaces that of the plan. */
+async function tryStore(settings: Settings): Promise<string> {
+  const { releasesUrl, releasesDir, planKeys, keptPlan } = settings;
+  checkShell(settings);
   if (releasesUrl) return `${await tryPostgres(releasesUrl, STORE_MIGRATIONS)} answers`;
   tryFolder(releasesDir);
   if (!existsSync(releasesDir)) return `0 remotes in the plan of ${releasesDir}`;
