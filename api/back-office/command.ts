@@ -17,11 +17,12 @@ const words = process.argv.slice(2);
 if (words[0] === 'backup' && words[1] && !words[1].startsWith('-')) words[1] = resolve(callerFolder(), words[1]);
 const settings = environment();
 
+const databaseExists = () => orExit(() => hasDatabase(settings));
 const NO_DATABASE = failed(`There is no database in ${settings.dataDir}.`);
 
 /** Runs a command on the database itself: a server's, or the embedded one while no API has it open. */
 const runDirectly = async (command: AgencyCommand): Promise<CommandResult> => {
-  if (!hasDatabase(settings)) return NO_DATABASE;
+  if (!(await databaseExists())) return NO_DATABASE;
   const { db } = await orExit(() => openMigrated(settings));
   try {
     return await command({ db, clock: systemClock, origin: settings.publicOrigin });
@@ -43,7 +44,7 @@ const run = async (words: readonly string[]): Promise<CommandResult | undefined>
 
 /** Prepares the photograph in this process, then stores it as a command. */
 const addPhoto = async (addition: PhotoAddition): Promise<CommandResult | undefined> => {
-  if (!hasDatabase(settings)) return NO_DATABASE;
+  if (!(await databaseExists())) return NO_DATABASE;
   const prepared = await preparePhoto(addition, settings.databaseUrl ? tmpdir() : settings.dataDir);
   if (typeof prepared === 'string') return failed(prepared);
   try {

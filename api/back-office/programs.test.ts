@@ -83,6 +83,21 @@ test('npm run payments works beside the running API and without it', async () =>
   await server?.drop();
 });
 
+(process.getuid?.() === 0 ? test : test.skip)(
+  'a command of a user who may not read DATA_DIR says so, not that there is no database',
+  () => {
+    const dir = folder();
+    const { status, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', 'list'], {
+      ...{ cwd: root, env: { PATH: '/usr/bin:/bin', DATA_DIR: dir }, encoding: 'utf8' },
+      ...{ uid: 65_534, gid: 65_534 },
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `DATA_DIR: ${dir} may not be read by this user; repeat the command as the user that runs the site\n`,
+    });
+  },
+);
+
 /** No server listens on this port. */
 const NO_SERVER = { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
 

@@ -19,6 +19,11 @@ const address = (protocols: RegExp, example: string) =>
       `must be an address such as ${example}`,
     );
 
+/** A mail address; empty where it is not set. */
+const mailAddress = (pattern: RegExp, example: string) =>
+  z.string().refine((value) => value === '' || pattern.test(value), `must be an address such as ${example}`);
+const SENDER = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
+
 /** A rate in percent, as hundredths of a percent; undefined where it is not set. */
 const rate = z
   .string()
@@ -48,7 +53,9 @@ export const schema = z.object({
   SMTP_URL: address(/^smtps?:$/, 'smtp://mail.example.in')
     .optional()
     .meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
-  MAIL_FROM: z.string().default(`${BRAND} <no-reply@safarnama.invalid>`).describe('Sender of mails.'),
+  MAIL_FROM: mailAddress(SENDER, `${BRAND} <no-reply@safarnama.example>`)
+    .default(`${BRAND} <no-reply@safarnama.invalid>`)
+    .describe('Sender of mails.'),
   PORT: port(8080).describe('Port of the gateway, for links in mails.'),
   PUBLIC_ORIGIN: z
     .union([z.literal(''), origin])
@@ -57,7 +64,9 @@ export const schema = z.object({
   PASSKEY_ORIGINS: list(isPasskeyOrigin, 'must be origins such as https://safarnama.example').describe(
     'Origins of the site on which passkeys work, with commas. The shortest host is that of the passkeys of its subdomains. Default: `PUBLIC_ORIGIN`, or without it `http://localhost` at any port. A passkey is lost when its host changes.',
   ),
-  AGENCY_MAIL: z.string().default('trips@safarnama.invalid').describe('Receives trip requests.'),
+  AGENCY_MAIL: mailAddress(/^[^\s<>@,]+@[^\s<>@,]+$/, 'trips@safarnama.example')
+    .default('trips@safarnama.invalid')
+    .describe('Receives trip requests.'),
   SANDBOX: z.stringbool().default(true).describe('The bank that moves no money. Must be set with `NODE_ENV=production`.'),
   SANDBOX_SECRET: z.string().optional().meta(secret("Signs the sandbox bank's webhooks. Default: new at each start.")),
   ONE_RUPEE_CODES: z

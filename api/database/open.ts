@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
@@ -58,6 +58,15 @@ export const openMigrated = async (
   }
 };
 
-/** Whether there is a database, which a command does not make. */
-export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): boolean =>
-  databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
+/** Whether there is a database, which a command does not make. Throws a SettingError when this user may not read DATA_DIR. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): boolean => {
+  if (databaseUrl !== undefined) return true;
+  try {
+    return statSync(join(dataDir, 'database'), { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    throw new SettingError(
+      `DATA_DIR: ${dataDir} may not be read by this user; repeat the command as the user that runs the site`,
+      { cause },
+    );
+  }
+};
