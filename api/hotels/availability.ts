@@ -1,5 +1,5 @@
 import type { availabilityRequest } from '@safarnama/shared/contract';
-import { addDays, MAX_UNVERIFIED_ROOMS, toPaise } from '@safarnama/shared/domain';
+import { addDays, MAX_UNVERIFIED_ROOMS, SALE_HORIZON_DAYS, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
@@ -51,7 +51,9 @@ export const checkAvailability = async (services: Services, body: z.output<typeo
   const day = today(clock);
   const onSale = isOnSale(checkin, checkout, day);
   const available = fits && roomsFree >= rooms && onSale;
-  const nearest = available || !fits ? [] : await nearestFreeStays(services, room, { checkin, nights, rooms });
+  // Later ones have no day on sale near them.
+  const isInReach = checkin <= addDays(day, SALE_HORIZON_DAYS + NEARBY_DAYS);
+  const nearest = available || !fits || !isInReach ? [] : await nearestFreeStays(services, room, { checkin, nights, rooms });
   return {
     available,
     totalRooms: roomsFree,

@@ -101,6 +101,17 @@ test('the last room is sold once, also to concurrent requests', async () => {
   });
 });
 
+test('the availability of the last days that a request can name is answered', async () => {
+  const stay = { hotel_vendor_id: 402, hotel_roomId: 7004, check_in_date: '9999-12-30', check_out_date: '9999-12-31' };
+  const reply = await at.app.inject({
+    method: 'POST',
+    url: '/bookings/check-availability',
+    payload: { ...stay, rooms_required: 1, roomType: 'x', childrens: 0, adults: 2 },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().data).toMatchObject({ available: false, nearest_free_dates: [] });
+});
+
 test('a stay that is sold out on one night reserves no night', async () => {
   const rooms = await total(7007);
   const room = { hotel_vendor_id: 403, hotel_roomId: 7007 };
