@@ -177,7 +177,7 @@ const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, bo
     return booking!;
   }
   if (await isTourPayment(tx, body.transaction_id))
-    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
+    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
   const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
   const payment = {
     payment_method: body.payment_method,

@@ -87,19 +87,19 @@ export const cancelBooking = async (
   for (const code of codes) await closeQr(tx, code, 'on_demand', now);
   const [hotel] = await catalogueTexts(tx, booking.hotelname);
   const refund = formatPaise(cancellation.refund);
+  const what = unpaid
+    ? t`your booking ${bookingId} at ${hotel} is cancelled. No payment had arrived.`
+    : accepted
+      ? t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
+      : t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`;
+  const steps = refundSteps(cancellation.refund, { asked: now, accepted, sent: null });
   await mailPerson(
     tx,
     clock,
     booking,
     t`Booking ${bookingId} is cancelled`,
-    accepted
-      ? t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
-      : t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`,
-    ...refundLines({
-      amount: cancellation.refund,
-      rule: cancellation.rule,
-      steps: refundSteps(cancellation.refund, { asked: now, accepted, sent: null }),
-    }),
+    what,
+    ...(unpaid ? [] : refundLines({ amount: cancellation.refund, rule: cancellation.rule, steps })),
     ...bookingLinks(bookingReference('hotel', bookingId)),
   );
   return codes;

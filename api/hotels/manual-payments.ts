@@ -189,7 +189,7 @@ export const unsentRefunds = (db: Queryable): Promise<UnverifiedBooking[]> =>
      ORDER BY b.cancelled_at, b.booking_id`,
   );
 
-/** Refuses bookings that name a payment which pays a tour, and refunds of such bookings that were cancelled. */
+/** Refuses bookings by hand that name a payment of a code, and refunds of such bookings that were cancelled. */
 export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readonly string[]): Promise<void> => {
   const claimed = await tx.query<UnverifiedBooking>(
     `${BOOKING_QUERY} WHERE b.transaction_id = ANY ($1::text[]) AND (b.lapses_at IS NOT NULL
@@ -200,9 +200,9 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
     const { transaction_id: paid, booking_id: id } = booking;
     if (booking.booking_status === 'cancelled')
       await refuseRefund(tx, clock, booking, () => [
-        t`the payment ${paid} of your cancelled booking ${id} belongs to a tour: nothing is sent back for the booking.`,
+        t`the payment ${paid} of your cancelled booking ${id} belongs to another booking: nothing is sent back for this one.`,
       ]);
-    else await endBooking(tx, clock, booking, 'refused', () => t`the payment ${paid} belongs to a tour`);
+    else await endBooking(tx, clock, booking, 'refused', () => t`the payment ${paid} belongs to another booking`);
   }
 };
 

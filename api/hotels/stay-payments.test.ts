@@ -314,6 +314,7 @@ test('an unpaid booking is cancelled without a refund, and a payment that still 
   const { id } = await book();
   expect((await cancel(id)).statusCode).toBe(200);
   expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, refund: { amount: 0 } });
+  expect((await mails())[0]).toMatch(/is cancelled\. No payment had arrived\.\n\nBooking reference/);
   const steps = (await shown(id)).refund.steps as { name: string; at: string | null }[];
   expect(steps.map(({ name, at: done }) => [name, done !== null])).toEqual([
     ['asked', true],
@@ -331,6 +332,28 @@ test('an unpaid booking can be cancelled on its day of arrival, and its page say
   expect((await shown(id)).cancelling).toMatchObject({ open: true, refund: 0, rule: '', bands: [] });
   expect((await cancel(id)).statusCode).toBe(200);
   expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, refund: { amount: 0, rule: '' } });
+});
+
+test('a payment by hand that names the payment of a code is refused as that of another booking', async () => {
+  const byHand = (transaction_id: string, headers = {}) => {
+    const form = multipart(roomBooking({ user_id: person.id, transaction_id, ...aNight(), rooms_booked: 2, adults: 2 }));
+    return at.app.inject(as(person, { method: 'POST', url: '/bookings', ...form, headers: { ...form.headers, ...headers } }));
+  };
+  const { id } = await book();
+  const code = await codeOf(id);
+  const paid = `pay_ByCode00001${code.slice(-4)}`;
+  expect((await byHand(paid)).statusCode).toBe(201);
+  await bankReports(code, 'pay_ByCode00001', (await shown(id)).total_amount);
+  expect((await shown(id)).status).toBe('active');
+  const text = (await mails()).join();
+  expect(text).toContain(`has ended: the payment ${paid} belongs to another booking. The rooms are free again.`);
+  const other = await book({ adults: 2 });
+  await act(await codeOf(other.id));
+  const { rrn = '' } =
+    (await at.db.first<{ rrn: string }>('SELECT rrn FROM sandbox_payments WHERE qr_id = $1', [await codeOf(other.id)])) ?? {};
+  expect((await shown(other.id)).status).toBe('active');
+  expect((await byHand(rrn)).json()).toMatchObject({ message: 'Payment ID belongs to another booking' });
+  expect((await byHand(rrn, { 'accept-language': 'hi' })).json().message).toMatch(/किसी और बुकिंग/);
 });
 
 describe('the last room, held by an own booking that is not paid', () => {

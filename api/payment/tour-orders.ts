@@ -78,7 +78,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       ...(trip.payment_note ? [trip.payment_note] : []),
       t`Transaction: ${trip.transaction_id}`,
       ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
-      ...(trip.refund ? refundLines(trip.refund) : []),
+      ...(trip.refund && trip.paid_amount ? refundLines(trip.refund) : []),
       ...bookingLinks(trip.reference),
     );
   });

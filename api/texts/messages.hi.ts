@@ -45,7 +45,6 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Please pay your open orders first.': 'कृपया पहले अपने बाकी ऑर्डर का भुगतान करें।',
   'transaction_id belongs to another order': 'यह ट्रांज़ैक्शन आईडी किसी और ऑर्डर की है',
   'transaction_id belongs to another booking': 'यह ट्रांज़ैक्शन आईडी किसी और बुकिंग की है',
-  'transaction_id belongs to a tour': 'यह ट्रांज़ैक्शन आईडी एक टूर की है',
   'This payment is not known, and no payment code of yours for this tour is open. Nothing was booked.':
     'यह भुगतान नहीं मिला, और इस टूर के लिए आपका कोई भुगतान कोड खुला नहीं है। कुछ भी बुक नहीं हुआ।',
   'This payment cannot be used for an order; what was paid is sent back.':
@@ -155,6 +154,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'It is confirmed as soon as the payment {} is verified with the bank. Until {} the rooms are reserved for you.':
     'बैंक से भुगतान {0} की पुष्टि होते ही यह पक्की हो जाएगी। {1} तक कमरे आपके लिए रखे हैं।',
   'Booking {} is cancelled': 'बुकिंग {0} रद्द हो गई है',
+  'your booking {} at {} is cancelled. No payment had arrived.': '{1} में आपकी बुकिंग {0} रद्द हो गई है। कोई भुगतान नहीं आया था।',
   'your booking {} at {} is cancelled. {} will be refunded.': '{1} में आपकी बुकिंग {0} रद्द हो गई है। {2} वापस मिलेंगे।',
   'your booking {} at {} is cancelled. {} will be refunded once the payment is verified.':
     '{1} में आपकी बुकिंग {0} रद्द हो गई है। भुगतान की पुष्टि के बाद {2} वापस मिलेंगे।',
@@ -172,9 +172,9 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'There is nothing that you need to do.': 'आपको कुछ करने की ज़रूरत नहीं है।',
   'the payment {} could not be verified with the bank': 'बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
   'the payment {} could not be verified with the bank within a day': 'एक दिन में बैंक से भुगतान {0} की पुष्टि नहीं हो सकी',
-  'the payment {} of your cancelled booking {} belongs to a tour: nothing is sent back for the booking.':
-    'आपकी रद्द बुकिंग {1} का भुगतान {0} एक टूर का है: बुकिंग के लिए कुछ वापस नहीं भेजा जाएगा।',
-  'the payment {} belongs to a tour': 'भुगतान {0} एक टूर का है',
+  'the payment {} of your cancelled booking {} belongs to another booking: nothing is sent back for this one.':
+    'आपकी रद्द बुकिंग {1} का भुगतान {0} किसी और बुकिंग का है: इस बुकिंग के लिए कुछ वापस नहीं भेजा जाएगा।',
+  'the payment {} belongs to another booking': 'भुगतान {0} किसी और बुकिंग का है',
   'If you have paid, please write to us with the payment ID, and we will look for it again.':
     'अगर आपने भुगतान किया है तो कृपया भुगतान आईडी के साथ हमें लिखें, हम फिर से जाँच करेंगे।',
   // Mails: tours
