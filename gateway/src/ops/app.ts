@@ -105,7 +105,7 @@ export async function buildOps(
     void live.refresh();
   };
   const enqueue: WriteContext['enqueue'] = (request, work) =>
-    runInTurn(request.holder.name, async () => {
+    runInTurn(request.holder.limitedWith, async () => {
       // The token may have been revoked while the change waited or the upload arrived.
       await authenticator.authenticate(request);
       return work();

@@ -86,7 +86,7 @@ export class Authenticator {
 
   #open(session: Session): string {
     // The most recently used come first.
-    const own = [...this.#sessions.entries()].filter(([, { hash }]) => hash === session.hash);
+    const own = [...this.#sessions.entries()].filter(([, { holder }]) => holder.limitedWith === session.holder.limitedWith);
     for (const [oldest] of own.slice(SESSIONS_OF_TOKEN - 1)) this.#sessions.delete(oldest);
     const id = randomBytes(32).toString('base64url');
     this.#sessions.set(hashOf(id), session);

@@ -121,7 +121,11 @@ test('a revocation that was interrupted is completed by the next one', async () 
     replace: (token: StoredToken, isAsKnown: (stored: StoredToken) => boolean) =>
       token.name === 'child' ? Promise.reject(new Error('the disk is full')) : book.replace(token, isAsKnown),
   };
-  const revoking = tokensFor(interrupted, { name: 'chief', scopes: ['*:*'], until: Date.now() + HOUR }, store).revoke('team');
+  const revoking = tokensFor(
+    interrupted,
+    { name: 'chief', limitedWith: 'chief', scopes: ['*:*'], until: Date.now() + HOUR },
+    store,
+  ).revoke('team');
   await expect(revoking).rejects.toThrow('the disk is full');
   expect([await status(team), await status(child), store.plan().revokedLinks]).toEqual([401, 200, undefined]);
   expect((await revoke(chief, 'team')).json()).toMatchObject({ token: { name: 'team' }, tokens: ['child'] });
@@ -140,7 +144,7 @@ test('links that a revocation could not end are ended by the next one', async ()
     history: () => store.history(),
     change: () => Promise.reject(new Error('the disk is full')),
   };
-  const by = { name: 'chief', scopes: ['*:*'], until: Date.now() + HOUR };
+  const by = { name: 'chief', limitedWith: 'chief', scopes: ['*:*'], until: Date.now() + HOUR };
   expect(await tokensFor(book, by, unwritable as unknown as ReleaseStore).revoke('team')).toMatchObject({
     linksStay: 'the disk is full',
   });

@@ -164,6 +164,33 @@ test('changes of one token that wait are refused from the sixth on; changes of a
   expect((await reopen(store)).plan().remotes['mfe-hotels']?.stable).toBe('1.0.0');
 });
 
+test('tokens that a team makes share its limit; those that an operator makes for teams do not', async () => {
+  const { service, secret } = await ops(['mfe-tours', 'mfe-hotels']);
+  // No token ends after the one that made it.
+  let minutes = 60;
+  const make = async (by: string, name: string, ...scopes: string[]) => {
+    minutes -= 1;
+    const made = await service.ask(by, 'POST', '/api/tokens', { payload: { name, scopes, for: `${minutes}m` } });
+    return made.json().secret as string;
+  };
+  const tours = await make(secret, 'tours-team', 'mfe-tours:*', '*:tokens');
+  const hotels = await make(secret, 'hotels-team', 'mfe-hotels:*');
+  const child = await make(tours, 'child', 'mfe-tours:*', '*:tokens');
+  const flooding = [tours, child, await make(tours, 'second', 'mfe-tours:*'), await make(child, 'grandchild', 'mfe-tours:*')];
+  const promoteBy = (token: string, remote: string) =>
+    service.ask(token, 'POST', `/api/remotes/${remote}/promote`, { payload: { version: '1.0.0', why: 'again' } });
+  let open = () => {};
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const flood = Array.from({ length: MAX_WAITING }, (_, index) => promoteBy(flooding[index % 4] as string, 'mfe-tours'));
+  expect((await Promise.race(flood)).json()).toMatchObject({
+    message: '5 changes of tours-team wait for their turn already; nothing was changed',
+  });
+  const done = promoteBy(hotels, 'mfe-hotels');
+  open();
+  expect((await done).statusCode).toBe(200);
+  expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(MAX_WAITING - MAX_OF_TOKEN);
+});
+
 test('changes are refused with 503 when more than sixteen wait, and have no effect', async () => {
   const names = Array.from({ length: MAX_WAITING + MORE }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);

@@ -35,6 +35,8 @@ export const tokenSchema = z.object({
   madeBy: z.string(),
   /** The token that made it and with which it ends. Absent for a token that was made on this machine. */
   parent: z.optional(z.string()),
+  /** The first token of its team, with which it shares limits: a team could else pass them with tokens that it makes. Absent: itself. */
+  limitedWith: z.optional(z.string()),
   madeAt: z.iso.datetime(),
   revoked: z.optional(z.object({ at: z.string(), by: z.string(), why: z.optional(z.string()) })),
 });
@@ -59,6 +61,8 @@ export interface Principal {
   readonly name: string;
   /** True for a token, false for a user of this machine. */
   readonly isToken?: boolean;
+  /** For whom its limits count: the name of a token, or a user of this machine. */
+  readonly limitedWith: string;
   readonly scopes: readonly string[];
   /** Milliseconds of the clock. */
   readonly until: number;
@@ -81,8 +85,14 @@ export const hasScope = ({ scopes }: Pick<Principal, 'scopes'>, remote: string, 
   });
 
 /** The principal of a stored token; undefined when it was revoked or has expired. */
-export const principalOf = ({ name, scopes, until, revoked }: StoredToken, now = Date.now()): Principal | undefined =>
-  revoked || Date.parse(until) <= now ? undefined : { name, isToken: true, scopes, until: Date.parse(until) };
+export const principalOf = (
+  { name, limitedWith = name, scopes, until, revoked }: StoredToken,
+  now = Date.now(),
+): Principal | undefined =>
+  revoked || Date.parse(until) <= now ? undefined : { name, isToken: true, limitedWith, scopes, until: Date.parse(until) };
+
+/** Whether it changes single remotes only. An operator's token makes tokens for several teams, which share no limits. */
+const isOfTeam = ({ scopes }: Principal) => scopes.every((scope) => scope === '*:tokens' || !scope.startsWith('*:'));
 
 export interface Tokens {
   /** The secret is returned once and not stored. */
@@ -140,7 +150,10 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       const secret = newSecret();
       const until = Date.now() + life;
       const dates = { until: new Date(until).toISOString(), madeAt: new Date().toISOString() };
-      const made = { madeBy: by.name, ...(by.isToken ? { parent: by.name } : {}) };
+      const made = {
+        madeBy: by.name,
+        ...(by.isToken ? { parent: by.name, ...(isOfTeam(by) ? { limitedWith: by.limitedWith } : {}) } : {}),
+      };
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGrant(scopes, until);
       if (name.toLowerCase() === 'gateway') throw new ReleaseError('gateway is the author of what gateways decide');
@@ -181,4 +194,9 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
 }
 
 /** A user of this machine; needs no token. */
-export const localPrincipal = (name: string): Principal => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });
+export const localPrincipal = (name: string): Principal => ({
+  name,
+  limitedWith: `user ${name}`,
+  scopes: ['*:*'],
+  until: Number.POSITIVE_INFINITY,
+});

@@ -50,7 +50,7 @@ export function uploadEndpoints(
   clearUploads(uploads);
   // The handler reads the body as a stream.
   for (const type of Object.keys(TYPES)) app.addContentTypeParser(type, (_request, _body, done) => done(null));
-  /** Names of the holders of active uploads, one for each upload. */
+  /** Tokens for which active uploads count, one for each upload. */
   const active: string[] = [];
 
   async function withUpload<T>(
@@ -61,9 +61,9 @@ export function uploadEndpoints(
     const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
     if (!Object.hasOwn(TYPES, type))
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
-    const own = active.filter((one) => one === holder.name).length;
+    const own = active.filter((one) => one === holder.limitedWith).length;
     if (active.length + own >= MAX_UPLOADS) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
-    active.push(holder.name);
+    active.push(holder.limitedWith);
     const factor = name === SHELL ? SHELL_FACTOR : 1;
     const { release: bytes, file, server } = settings.releaseLimits;
     const limits = { files: MAX_FILES, bytes: factor * (bytes + server), fileBytes: factor * Math.max(file, server) };
@@ -77,7 +77,7 @@ export function uploadEndpoints(
         },
       );
     } finally {
-      active.splice(active.indexOf(holder.name), 1);
+      active.splice(active.indexOf(holder.limitedWith), 1);
     }
   }
 

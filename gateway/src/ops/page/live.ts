@@ -83,7 +83,7 @@ export class LiveUpdates {
 
   /** Sends a new or returning page the present state at once. */
   async add(listener: Listener): Promise<() => void> {
-    const own = [...this.#listeners].filter(({ holder }) => holder.name === listener.holder.name).length;
+    const own = [...this.#listeners].filter(({ holder }) => holder.limitedWith === listener.holder.limitedWith).length;
     if (this.#listeners.size >= MAX_PAGES || own >= MAX_PAGES_OF_ONE) throw unavailable('too many pages listen', 'BUSY');
     this.#listeners.add(listener);
     try {
