@@ -111,6 +111,24 @@ test.each(['bwrap', 'unshare'] as const)('in namespaces by %s none of the attack
   expect(connections).toBe(0);
 });
 
+test('the search for the libraries of Node looks up no names of open connections, which blocks while no name server answers', async () => {
+  const program = `
+    import { openIsolation } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'isolation.ts')).href)};
+    const { getReport } = process.report;
+    process.report.getReport = () => {
+      const report = getReport.call(process.report);
+      console.log('networkInterfaces' in report.header, report.sharedObjects.length > 0);
+      return report;
+    };
+    openIsolation('auto', false);
+  `;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  await once(child, 'close');
+  expect(said).toBe('false true\n');
+});
+
 test.each(['bwrap', 'unshare'] as const)('in namespaces by %s a blocked worker ends when its gateway is killed', async (mode) => {
   if (!works(mode)) return;
   const gateway = `

@@ -20,6 +20,8 @@ const toolPath = (name: string) => TOOLS.map((folder) => `${folder}/${name}`).fi
 
 /** Files that a worker can read: Node and the libraries that it is linked with. */
 function visibleFiles(): readonly string[] {
+  // Otherwise the report looks up the names of open connections, and blocks the process while no name server answers.
+  Object.assign(process.report, { excludeNetwork: true });
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: readonly string[] };
   return [NODE, ...sharedObjects.filter((file) => /^\/.*\.so[.\d]*$/.test(file) && existsSync(file))];
 }
