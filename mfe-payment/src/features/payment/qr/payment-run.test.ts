@@ -253,8 +253,11 @@ test('after a login in another tab the request to log in ends, and the payment o
   expect(run.store.getState()).toMatchObject({ step: 'booked', order: 3 });
 });
 
-test('a 401 of create-qr leads to the signed-out state', async () => {
-  const run = createPaymentRun(ports({ userId: () => undefined, createQr: () => Promise.reject(failure(401)) }));
+test.each([
+  ['without a session', undefined],
+  ['of a session that has ended', '7'],
+])('a 401 of create-qr %s leads to the signed-out state', async (_, userId) => {
+  const run = createPaymentRun(ports({ userId: () => userId, createQr: () => Promise.reject(failure(401)) }));
   await run.start('Google Pay');
   expect(run.store.getState()).toEqual({ step: 'signed-out' });
 });

@@ -237,8 +237,7 @@ export function createPaymentRun(ports: RunPorts) {
     } catch (error) {
       if (before) return open({ ...before.code, app }, before.deadline, isClosed());
       if (isApiFailure(error) && error.code === 'TRIP_PAID') return showBooked(await ports.find());
-      const unknown = ports.userId() === undefined && isApiFailure(error) && error.status === 401;
-      if (unknown) return show({ step: 'signed-out' });
+      if (isApiFailure(error) && error.status === 401) return show({ step: 'signed-out' });
       return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: refusalOf(error) });
     }
     // The visitor has left the page: the code stays open, and a return restores it.
