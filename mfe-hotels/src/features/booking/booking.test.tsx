@@ -446,6 +446,16 @@ describe('payment', () => {
     expect(await screen.findByText(/^elsewhere: \/profile/)).toBeVisible();
   });
 
+  test('a booking whose session has ended opens the login dialog above the payment', async () => {
+    const replies = { 'POST /bookings': { status: 401, body: { message: 'Please log in again.' } } };
+    const { host } = open({ session: SIGNED_IN, keys, replies });
+    await proceed();
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    await waitFor(() => expect(host.logins).toEqual(['login']));
+    expect(screen.getByText(/Please log in again\.$/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Payment' })).toBeVisible();
+  });
+
   test('an unanswered booking waits in its dialog and is not sent again', async () => {
     const unanswered = () => new Promise(() => {});
     const { host } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': unanswered } });

@@ -1,5 +1,5 @@
 import { bookingReference, checkProceedToPay, checkTransactionId, type StayBill, worded } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { isApiFailure, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
 import { bookRoom, bookRoomByCode } from '../../api/book-room.ts';
@@ -18,7 +18,7 @@ export interface ManualPayment {
 
 /** Payment from Proceed to the recorded booking. `bill` is null while the kind of stay is unknown. */
 export function usePayment(stay: BookingStay, bill: StayBill | null) {
-  const { http, links, events, notify, config } = useHost();
+  const { http, links, events, notify, config, session } = useHost();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [registered, setRegistered] = useState(false);
@@ -56,6 +56,7 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
       setBusy(false);
       setProblem(text);
       notify.toast(text);
+      if (isApiFailure(error) && error.status === 401) session.openLogin();
     }
   };
   const offersCode = config.flags.hotelPayment === 'code' && !config.unsupported.includes('booked');
