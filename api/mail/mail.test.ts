@@ -96,6 +96,24 @@ test('a refused mail is tried again later, and abandoned after the last try; oth
   await server.close();
 });
 
+test('a mail server that is away for a night loses no mail', async () => {
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  const clock = testClock();
+  await queueMail(db, clock, { recipient: 'here@mail.example.in', subject: 'x', body: 'y' });
+  const away: Mailer = { send: () => Promise.reject(new Error('away')) };
+  for (let minutes = 0; minutes < 12 * 60; minutes++) {
+    await deliverMails(db, clock, away, ignore);
+    clock.pass(60);
+  }
+  const sent: string[] = [];
+  clock.pass(3600);
+  await deliverMails(db, clock, { send: async ({ recipient }) => void sent.push(recipient) }, ignore);
+  expect(sent).toEqual(['here@mail.example.in']);
+  await db.close();
+  await drop();
+});
+
 test('a mail that waits behind slow ones is not sent by a second process as well', async () => {
   const { db, drop } = await emptyDatabase();
   await migrate(db);

@@ -9,7 +9,10 @@ export type Mail = { recipient: string; subject: string; body: string };
 /** Sends one mail, or throws. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-const MAX_TRIES = 8;
+/** A mail is abandoned after so many tries in at least so many seconds: a mail server may be away for a night. */
+const MIN_TRIES = 8;
+const TRIED_FOR_SECONDS = 2 * 86_400;
+const MAX_DELAY_SECONDS = 3600;
 const BATCH = 10;
 
 /** Puts a mail into the outbox, in the transaction of the change that it reports. */
@@ -39,18 +42,18 @@ export const inLanguageOf = async <T>(db: Queryable, email: string, work: () => 
   return inLanguage(user?.language ?? 'en', work);
 };
 
-type QueuedMail = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
+type QueuedMail = Mail & { mail_id: number; tries: number; created_at: Date };
 
 /** Claims one mail for a minute, so that processes share the work: a slow server may take longer for several. */
 const claimMail = (db: Queryable, clock: Clock): Promise<QueuedMail | undefined> =>
   db.first<QueuedMail>(
     `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id = (
        SELECT mail_id FROM mails WHERE sent_at IS NULL AND next_try_at <= $1 ORDER BY mail_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING mail_id, recipient, subject, body, tries`,
+     RETURNING mail_id, recipient, subject, body, tries, created_at`,
     [clock.now(), inSeconds(clock, 60)],
   );
 
-/** Sends queued mails at least once each. After a failure a mail is tried again at growing intervals. */
+/** Sends queued mails at least once each. After a failure a mail is tried again at growing intervals, then every hour. */
 export const deliverMails = async (
   db: Queryable,
   clock: Clock,
@@ -61,13 +64,14 @@ export const deliverMails = async (
   for (let count = 0; count < BATCH; count++) {
     const claimed = await claimMail(db, clock);
     if (!claimed) return count;
-    const { mail_id, tries, ...mail } = claimed;
+    const { mail_id, tries, created_at, ...mail } = claimed;
     try {
       await mailer.send({ ...mail, body: resolveSiteLinks(mail.body, origin) });
       await db.query('UPDATE mails SET sent_at = $2, failure = NULL WHERE mail_id = $1', [mail_id, clock.now()]);
     } catch (error) {
       report(error, mail_id);
-      const next = tries >= MAX_TRIES ? null : inSeconds(clock, 30 * 2 ** tries);
+      const isOver = tries >= MIN_TRIES && created_at <= inSeconds(clock, -TRIED_FOR_SECONDS);
+      const next = isOver ? null : inSeconds(clock, Math.min(MAX_DELAY_SECONDS, 30 * 2 ** tries));
       await db.query('UPDATE mails SET next_try_at = $2, failure = $3 WHERE mail_id = $1', [
         mail_id,
         next,
