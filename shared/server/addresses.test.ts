@@ -30,4 +30,6 @@ test('only addresses and names of this machine are loopback', () => {
 test('a trusted proxy is an address, a network or one of three words', () => {
   expect(['10.0.0.7', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'linklocal', 'uniquelocal'].map(isProxy)).not.toContain(false);
   expect(['10.0.0.0/33', '10.1', '10.0.0.0/', 'fd00::/129', 'all', '', '10/8'].map(isProxy)).not.toContain(true);
+  // All addresses: every client could claim another one. Fastify throws.
+  expect(['0.0.0.0/0', '10.0.0.0/00', '::/0'].map(isProxy)).not.toContain(true);
 });

@@ -25,9 +25,8 @@ export const isLoopback = (address = ''): boolean => ipOf(address)?.range() === 
 export const isLoopbackName = (name: string): boolean =>
   name.toLowerCase() === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 
-/** Whether Fastify accepts the value as a trusted proxy: an address, a network, or one of three words. */
+/** Whether Fastify accepts the value as a trusted proxy: an address, a network but not all of them, or one of three words. */
 export const isProxy = (value: string): boolean =>
   /^(loopback|linklocal|uniquelocal)$/.test(value) ||
   isIP(value) > 0 ||
-  ipaddr.IPv4.isValidCIDRFourPartDecimal(value) ||
-  ipaddr.IPv6.isValidCIDR(value);
+  (!/\/0+$/.test(value) && (ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value)));
