@@ -36,7 +36,7 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
     RELEASE_MAX_BYTES: ['abc', '0'],
     RELEASE_FILE_MAX_BYTES: ['abc', '-1'],
     RELEASE_SERVER_MAX_BYTES: ['abc', '0'],
-    RENDER_BUDGET_MS: ['abc', '0'],
+    RENDER_BUDGET_MS: ['abc', '0', '60001'],
   },
   ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1', ''] },
   ...{ DRAIN_SECONDS: ['abc', '-1', '301', ''] },

@@ -88,7 +88,7 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('JSON file with a preset, flags and addresses. Gateway and API read the same file.'),
-  RENDER_BUDGET_MS: whole(1).default(300).describe('Milliseconds for the loaders and slots of a page on the server.'),
+  RENDER_BUDGET_MS: whole(1, 60_000).default(300).describe('Milliseconds for the loaders and slots of a page on the server.'),
   RENDER_WORKERS: whole(1, 64)
     .optional()
     .describe('Processes that render pages; one more is on standby. Default: cores less one, at least one.'),
