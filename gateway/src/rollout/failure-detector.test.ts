@@ -8,12 +8,15 @@ import { lift, pin, promote, quarantine, rollback } from '../releases/plan-chang
 import { checkPlan, PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
+import { closeStores, newDatabase, onPostgres, testServer } from '../testing/any-store.ts';
 import { newStore, put, releaseOf } from '../testing/put.ts';
 import { FailureDetector } from './failure-detector.ts';
 import { type VerificationFailure, verifyRelease } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const REPORT = { remote: 'mfe-tours', version: '1.1.0', phase: 'entry' };
+
+afterEach(closeStores);
 
 async function live(): Promise<ReleaseStore> {
   const store = newStore();
@@ -163,6 +166,30 @@ describe('verification', () => {
     spoil(path.join(folder, readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''));
     expect(await attempt(store)).toMatchObject({ phase: 'chunk', message: expect.stringContaining('remoteEntry.js') });
   });
+});
+
+const server = testServer() ?? '';
+const onServer = server ? test : test.skip;
+onServer('a gateway whose disk is damaged and refuses writes puts no version of the database into quarantine', async () => {
+  const store = await onPostgres(await newDatabase(server));
+  for (const version of ['1.0.0', '1.1.0']) {
+    await put(store, { version });
+    await promote(store, 'mfe-tours', version, OPS);
+  }
+  const drafts = path.join(store.dir, '.drafts');
+  rmSync(drafts, { recursive: true });
+  writeFileSync(drafts, 'no folder');
+  writeFileSync(path.join(store.folder('mfe-tours', '1.1.0'), 'remoteEntry.js'), 'other');
+  const verify = verifyRelease(store, { dir: '', given: true }, async () => {}, DEVELOPMENT);
+  const { report, lines } = gateway(store, (version) => verify(store.plan(), 'mfe-tours', version));
+  await report(3);
+  expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      error: "the copy of remoteEntry.js on this machine is damaged and can't be replaced",
+      msg: 'reported to fail, and can not be verified here',
+    }),
+  ]);
 });
 
 describe('verification of files at another origin', () => {

@@ -75,7 +75,11 @@ export class FailureDetector {
     if (release.reports.length < REPORTS) return;
     release.reports = [];
     release.notBefore = Number.POSITIVE_INFINITY;
-    this.#verifying = this.#verifying.then(() => this.#verify(name, version, release)).catch(() => {});
+    this.#verifying = this.#verifying
+      .then(() => this.#verify(name, version, release))
+      .catch((error: Error) =>
+        this.#options.log.warn({ remote: name, version, error: error.message }, 'reported to fail, and can not be verified here'),
+      );
   }
 
   async #verify(name: string, version: string, release: WatchedRelease): Promise<void> {

@@ -17,7 +17,7 @@ export interface VerificationFailure {
   readonly isForeign?: true;
 }
 
-/** Verifies a version: undefined where it can be served. */
+/** Verifies a version: undefined where it can be served. Rejects where this machine can't tell. */
 export type Verify = (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
 
 /**
@@ -84,18 +84,18 @@ async function checkForeignFiles(
   return undefined;
 }
 
-/** Checks the files on this machine. Damaged copies are fetched again first. */
+/** Checks the files on this machine. Damaged copies are fetched again first; throws where that fails. */
 async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
   const { name, version, assets } = release;
   try {
     readListedFiles(release, store.folder(name, version));
     return undefined;
   } catch (error) {
-    const damaged: (typeof assets)[number][] = [];
-    for (const asset of assets) if (store.intact && !(await store.intact(name, version, asset.url))) damaged.push(asset);
-    // All copies were repaired.
-    if (store.intact && damaged.length === 0) return undefined;
-    return { phase: damaged.some(({ kind }) => kind === 'entry') ? 'entry' : 'chunk', message: (error as Error).message };
+    if (!store.intact) return { phase: 'chunk', message: (error as Error).message };
+    for (const { url } of assets)
+      if (!(await store.intact(name, version, url)))
+        throw new Error(`the copy of ${url} on this machine is damaged and can't be replaced`);
+    return undefined;
   }
 }
 
@@ -108,6 +108,8 @@ export const verifyRelease =
       const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release, fetchOptions));
       if (failure) return failure;
     } catch (error) {
+      // A copy says nothing about the release in the database, which other gateways serve.
+      if (store.intact) throw error;
       return { phase: 'entry', message: (error as Error).message };
     }
     const alone = withEntry(plan, name, { stable: version, criticality: 'regular' });
