@@ -7,6 +7,7 @@ import type { JobReport, Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
 import { recordPayment } from './record-payment.ts';
 import { type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
+import { mailReturnedPayment } from './trip-payments.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
 
@@ -135,6 +136,7 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
         // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
         if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
         if (sent) await noteStayRefund(tx, clock, transaction_id);
+        if (sent) await mailReturnedPayment(tx, clock, transaction_id);
       });
     } catch (error) {
       report(error, transaction_id);

@@ -68,6 +68,26 @@ const paysSilently = async (qrId: string, id: string, amount: number) => {
   );
 };
 
+test.each(['en', 'hi'])('a payment that comes after the seats are gone is sent back, as a mail says in %s', async (language) => {
+  const trip = nextTrip();
+  const headers = { 'accept-language': language };
+  const { body } = await call({ method: 'POST', url: '/create-qr', headers, payload: { amount: 'total', ...partyOf(trip) } });
+  const { id, amount } = body.data.qr_code;
+  await call({ method: 'POST', url: '/expire', headers, payload: { qr_id: id } });
+  await at.db.query('UPDATE tour_dates SET sold = seats WHERE date_id = $1', [trip.dateId]);
+  await act(id, 'late');
+  await run('sandbox webhooks');
+  expect(await mailsTo()).toEqual([]);
+  await run('send refunds');
+  expect(await paymentsOf()).toMatchObject([{ place: 'refunded', refund_reason: 'paid after the seats were gone' }]);
+  const mails = await mailsTo();
+  const price = `₹${(amount / 100).toLocaleString('en-IN')}`;
+  expect(mails).toHaveLength(1);
+  expect(mails[0].subject).toMatch(language === 'en' ? /^Your payment pay_\w+ was sent back$/ : /^आपका भुगतान pay_\w+ वापस/);
+  expect(mails[0].text).toMatch(language === 'en' ? `no tour was booked with your payment` : 'कोई टूर बुक नहीं हुआ');
+  expect(mails[0].text).toContain(price);
+});
+
 describe('a second code for a trip with an open code', () => {
   test('create-qr replies the same code with its remaining time, and holds the seats once', async () => {
     const trip = nextTrip();

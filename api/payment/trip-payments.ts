@@ -109,3 +109,23 @@ export const mailDuplicateRefund = async (
     );
   });
 };
+
+/** Queues a mail about a payment that has gone back without an order. Those of stays and of paid trips were mailed when they arrived. */
+export const mailReturnedPayment = async (tx: Queryable, clock: Clock, transactionId: string): Promise<void> => {
+  const row = await tx.first<{ name: string; email: string; amount: number }>(
+    `SELECT u.name, u.email, p.amount FROM payments p JOIN qr_codes q USING (qr_id) JOIN users u USING (user_id)
+     WHERE p.transaction_id = $1 AND p.order_id IS NULL AND q.booking_id IS NULL AND p.refund_reason <> $2`,
+    [transactionId, TRIP_ALREADY_PAID],
+  );
+  if (!row) return;
+  await inLanguageOf(tx, row.email, () =>
+    mailPerson(
+      tx,
+      clock,
+      row,
+      t`Your payment ${transactionId} was sent back`,
+      t`no tour was booked with your payment ${transactionId} of ${formatPaise(row.amount)}. It was sent back to the account that it came from.`,
+      t('There is nothing that you need to do.'),
+    ),
+  );
+};

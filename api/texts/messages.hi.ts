@@ -184,6 +184,9 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Map: {}': 'नक्शा: {0}',
   'Price: {}. Paid: {}.': 'कीमत: {0}। भुगतान: {1}।',
   'Transaction: {}': 'ट्रांज़ैक्शन: {0}',
+  'Your payment {} was sent back': 'आपका भुगतान {0} वापस भेज दिया गया है',
+  'no tour was booked with your payment {} of {}. It was sent back to the account that it came from.':
+    'आपके {1} के भुगतान {0} से कोई टूर बुक नहीं हुआ। यह राशि उसी खाते में वापस भेज दी गई है जिससे आई थी।',
   'Your second payment for {} goes back': '{0} का आपका दूसरा भुगतान वापस जाएगा',
   'your tour {} from {} was paid already, and a second payment for it has arrived.':
     '{1} से शुरू आपके टूर {0} का भुगतान पहले ही हो चुका था, और उसके लिए दूसरा भुगतान आया है।',
