@@ -148,6 +148,25 @@ test('a canary waits on a gateway whose trials fail for the stable version, too'
   expect(share(store)).toBe(5);
 });
 
+test('a decision that can not be written is made again a minute later, not at once', async () => {
+  const { store, lines, controller, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  await minute({ canary: 0, stable: 0 });
+  for (let count = 0; count < 3; count += 1) await minute({ canary: 600, stable: 900 });
+  let trials = 0;
+  const one = controller(() => {
+    trials += 1;
+    return undefined;
+  });
+  const change = jest.spyOn(store, 'change').mockRejectedValue(new Error('the disk is read-only'));
+  for (let count = 0; count < 5; count += 1) await one.check();
+  expect([trials, lines]).toEqual([1, ['canary could not be decided']]);
+  change.mockRestore();
+  await minute({ canary: 600, stable: 900 });
+  await one.check();
+  expect([trials, lines.at(-1), share(store)]).toEqual([2, 'canary goes on', 5]);
+});
+
 test('an automatic canary ends when an operator promotes another version, which it would replace', async () => {
   const { store, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);

@@ -109,9 +109,10 @@ export class RolloutController {
       if (quarantined(entry, entry.canary.version) !== undefined || quarantined(entry, entry.stable) !== undefined) continue;
       const state = `${minuteOf(now() - SETTLED_MS)} ${JSON.stringify(entry.canary)}`;
       if (this.#checked.get(name) === state) continue;
+      // Also where the decision fails: it may have cost a trial, and a store without write access stays so.
+      this.#checked.set(name, state);
       try {
         await this.#decide(name, entry, now());
-        this.#checked.set(name, state);
       } catch (error) {
         const facts = { remote: name, version: entry.canary.version, error: (error as Error).message };
         // Another gateway or an operator has changed the canary.
