@@ -41,7 +41,14 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
   ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1', ''] },
   ...{ DRAIN_SECONDS: ['abc', '-1', '301', ''] },
   ...{ PAGE_SECONDS: ['abc', '3601', ' '], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2', ''] },
-  ...{ SITE_CONFIG: ['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')] },
+  SITE_CONFIG: [
+    ...['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')],
+    // Pages have their origins in a header, and would answer 500.
+    ...[
+      ...['{"mapTiles":"https://a b/{z}/{x}/{y}"}', '{"storageBase":"https://a b/c"}', '{"apiBase":"http://a b/c"}'],
+      ...['{"mapUrl":"https://"}', '{"flags":{"contactEndpoint":"https://"}}', '{"flags":{"newsletterEndpoint":"http://a b"}}'],
+    ].map(fileWith),
+  ],
   ...{ WORKER_ISOLATION: ['x', 'jail', ' '], ALLOWED_HOSTS: ['a b'], TRUST_PROXY: ['true'], PUBLIC_CALLS: ['DELETE /x'] },
 };
 

@@ -7,7 +7,12 @@ import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
 import { SettingError, ZOD_MESSAGES } from './settings.ts';
 
 const text = z.string();
-const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
+/** A page names the origins of addresses in its policy. */
+const isPathOrAddress = (value: string) => value.startsWith('/') || isAddress(value);
+const isAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const receiver = text.check(
+  z.refine((value) => value === '' || isPathOrAddress(value), 'must be empty, a path of the API or an http address'),
+);
 /** Flags whose values are not booleans or exactly the listed ones. */
 const flagSchemas: Partial<Record<keyof Flags, z.ZodMiniType>> = {
   maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
@@ -22,14 +27,18 @@ const flagsSchema = z.partial(
 );
 
 const path = z.string().check(z.regex(/^\//, 'must start with a slash'));
-const base = z.string().check(z.regex(/^(https?:\/\/|\/).*[^/]$/, 'must be a path or an http address without a trailing slash'));
+const base = text.check(
+  z.refine(
+    (value) => isPathOrAddress(value) && !value.endsWith('/'),
+    'must be a path or an http address without a trailing slash',
+  ),
+);
 
 const tiles = z
   .string()
   .check(
     z.refine(
-      (address) =>
-        !address || (/^(https?:\/\/|\/)/.test(address) && ['{z}', '{x}', '{y}'].every((part) => address.includes(part))),
+      (address) => !address || (isPathOrAddress(address) && ['{z}', '{x}', '{y}'].every((part) => address.includes(part))),
       'must be an address with {z}, {x} and {y}',
     ),
   );
@@ -43,7 +52,7 @@ const siteConfigSchema = z.partial(
     apiBase: base,
     storageBase: base,
     adminUrl: text,
-    mapUrl: text,
+    mapUrl: text.check(z.refine((value) => value === '' || isAddress(value), 'must be empty or an http address')),
     mapTiles: tiles,
     mapCredit: text,
     indiaDestinationId: z.number(),
