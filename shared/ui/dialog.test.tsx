@@ -59,6 +59,21 @@ test('the back gesture of a phone closes a dialog through onClose', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('selecting text from the inside to the backdrop keeps a dialog and what was typed in it', async () => {
+  render(<Opener />);
+  await userEvent.click(opener());
+  const dialog = screen.getByRole('dialog');
+  const field = screen.getByRole('textbox', { name: 'Check in' });
+  await userEvent.type(field, '10 April');
+  // The browser sends the click to what contains both ends of the press.
+  fireEvent.pointerDown(field);
+  fireEvent.pointerUp(dialog);
+  fireEvent.click(dialog);
+  expect(screen.getByRole('textbox', { name: 'Check in' })).toHaveValue('10 April');
+  await userEvent.click(dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an alert dialog has role alertdialog, is described by its text and ignores the backdrop', async () => {
   render(<Opener alert />);
   await userEvent.click(opener());

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { texts } from './content.ts';
@@ -80,9 +89,9 @@ export function Dialog({
     event.stopPropagation();
     onClose();
   };
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !firm) onClose();
-  };
+  /** Selecting text from the inside to the backdrop ends in a click on the dialog, too. */
+  const beganOutside = useRef(false);
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
   return (
     <dialog
@@ -92,14 +101,19 @@ export function Dialog({
       aria-describedby={alert ? `${id}-body` : undefined}
       className={classNames(css.dialog, size !== 'normal' && css[size], alert && css.alert)}
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      onPointerDown={(event) => {
+        beganOutside.current = isOwn(event);
+      }}
+      onClick={(event) => {
+        if (isOwn(event) && beganOutside.current && !firm) onClose();
+      }}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose();
+        if (open && isOwn(event)) onClose();
       }}
     >
       {(open || present) && (
