@@ -3,6 +3,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { transactionOf } from '../hotels/hotel-bookings.ts';
 import { amountDue } from '../payment/orders.ts';
+import { payerPage } from '../payment/qr-codes.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, inIndia, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
@@ -210,6 +211,7 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     due_amount: unpaid ? row.quote : isVerified || !active ? 0 : null,
     code: row.code && {
       ...row.code,
+      sandbox_url: payerPage(row.code.sandbox_url),
       expires_in: Math.max(0, Math.round((Date.parse(row.code.close_by) - clock.now().getTime()) / 1000)),
     },
     payment_note: unpaid

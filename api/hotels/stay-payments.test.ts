@@ -310,6 +310,15 @@ test('a cancellation and the bank’s return of the same payment do not deadlock
   expect(await shown(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount } });
 });
 
+test('the page of a booking links to the sandbox bank in its own language', async () => {
+  const { id } = await book();
+  const pageIn = async (language: string) =>
+    (await at.app.inject(as(person, { url: `/booked/H${id}`, headers: { 'accept-language': language } }))).json().data.code
+      .sandbox_url;
+  const path = `/sandbox/pay/${await codeOf(id)}`;
+  expect([await pageIn('en'), await pageIn('hi')]).toEqual([path, `${path}?lang=hi`]);
+});
+
 test('an unpaid booking is cancelled without a refund, and a payment that still arrives goes back', async () => {
   const { id } = await book();
   expect((await cancel(id)).statusCode).toBe(200);

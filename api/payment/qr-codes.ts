@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { currentLanguage } from '../plugins/language.ts';
 import type { Services } from '../services.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { GatewayQr, PaymentGateway } from './gateway.ts';
@@ -56,6 +57,10 @@ export const insertCode = (tx: Queryable, clock: Clock, code: GatewayQr, paid: P
 /** Closes a code at the gateway, where it could still be paid. A gateway that does not answer is only logged. */
 export const closeAtGateway = (gateway: PaymentGateway, qrId: string, log: FastifyBaseLogger): Promise<void> =>
   gateway.closeQr(qrId).catch((error) => log.warn({ err: error, qr: qrId }, 'the gateway did not answer'));
+
+/** The sandbox bank's page. It is opened by a link, which sends the language of the browser instead of the page's. */
+export const payerPage = (path: string): string =>
+  path && currentLanguage() !== 'en' ? `${path}?lang=${currentLanguage()}` : path;
 
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
   tx.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]);

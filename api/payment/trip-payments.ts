@@ -4,11 +4,10 @@ import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
-import { currentLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
 import { restInWords } from './part-payment-note.ts';
-import type { QrRow } from './qr-codes.ts';
+import { payerPage, type QrRow } from './qr-codes.ts';
 import { SAME_TRIP, type Trip, tripValues } from './trip.ts';
 
 export const TRIP_ALREADY_PAID = 'the trip was paid already';
@@ -48,8 +47,7 @@ export const qrCodeReply = (clock: Clock, qr: QrRow) => {
     amount: qr.amount,
     expires_at: qr.close_by.toISOString(),
     expires_in: Math.max(0, Math.round((qr.close_by.getTime() - clock.now().getTime()) / 1000)),
-    // The page is opened by a link, which sends the language of the browser instead of the page's.
-    sandbox_url: qr.payer_path && currentLanguage() !== 'en' ? `${qr.payer_path}?lang=${currentLanguage()}` : qr.payer_path,
+    sandbox_url: payerPage(qr.payer_path),
     quote: qr.quote === null ? null : qr.quote / 100,
     due_amount: due,
     payment_note: restInWords(due ?? 0),
