@@ -24,6 +24,10 @@ const COMMANDS = {
   version: 'prints version and commit',
 };
 
+/** Commands that take arguments. */
+const WITH_ARGUMENTS = ['releases', 'payments', 'photos', 'reviews', 'accounts', 'backup'];
+const isHelp = (word) => /^(help|-h|--help)$/.test(word);
+
 const { version, commit, platform } = readVersion();
 
 /** Runs a program in this process, which spares the memory and the start of a second one. */
@@ -74,7 +78,10 @@ if (command === 'version') {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   console.log(`safarnama ${version}: node safarnama.mjs <command>\n`);
   for (const [name, text] of Object.entries(COMMANDS)) console.log(`  ${name.padEnd(width)}  ${text}`);
-  process.exitCode = /^(help|-h|--help)$/.test(command) ? 0 : 2;
+  process.exitCode = isHelp(command) ? 0 : 2;
+} else if (args.length > 0 && !WITH_ARGUMENTS.includes(command)) {
+  console.error(`node safarnama.mjs ${command}, without arguments: ${COMMANDS[command]}`);
+  process.exitCode = isHelp(args[0]) ? 0 : 2;
 } else if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Safarnama needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
