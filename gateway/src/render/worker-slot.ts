@@ -29,9 +29,9 @@ export const isSuspect = ({ worker, suspectMs }: WorkerSlot) => worker.ready && 
 export const isQuiet = ({ worker }: WorkerSlot) => worker.quiet >= QUIET_MS;
 const isResponsive = (slot: WorkerSlot) => slot.worker.ready && !isQuiet(slot);
 
-/** Some worker can render a page, now or after its current work. */
+/** Some worker can render a page, now or after its current work. A worker that stays silent is ended, and counts until then. */
 export const canRender = (slots: readonly WorkerSlot[]) =>
-  slots.some((slot) => slot.worker.ready && !isSuspect(slot) && slot.composed.size > 0);
+  slots.some(({ worker, composed }) => worker.ready && composed.size > 0);
 
 export const WARM_PAGES = 24;
 
