@@ -284,6 +284,17 @@ describe('registration', () => {
     expect(host.sent.at(-1)).toMatchObject({ path: '/register-user' });
   });
 
+  test('a logout in another tab empties the form, so that the next user of the browser sees nothing of it', async () => {
+    const { host } = open({ session: SIGNED_IN });
+    await fill({ mobile1: GUEST.mobile1 });
+    act(() => {
+      // As the shell does.
+      sessionStorage.removeItem('draft:hotel-guest');
+      host.session.signOut();
+    });
+    for (const name of ['firstName', 'email', 'mobile1']) expect(document.querySelector(`[name=${name}]`)).toHaveValue('');
+  });
+
   test('a registration shows loading and success, stores the session and reloads after 2 s [H4.14 H4.15 H7.29 H9.27]', async () => {
     let answer: (value: unknown) => void = () => {};
     const slow = new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { type FormFaults, focusFirstFault, GUEST_TITLES, type GuestForm } from '@safarnama/shared/domain';
 import { useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Button, Field, FieldError, layout, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { valueText } from '../../values-content.ts';
 import css from './booking.module.css';
 import { guestTexts } from './content.ts';
@@ -67,13 +67,15 @@ function TextFields({ form, faults, onChange }: TextFieldsProps) {
  * could put passwords into the address.
  */
 export function GuestSection({ registered }: { readonly registered: boolean }) {
-  const { config, session } = useHost();
+  const { config, session, events } = useHost();
   const state = useSession();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(true);
   const [typed, setTyped] = useState<Partial<GuestForm>>({});
-  const draft = useMemo(() => (hydrated ? readDraft() : {}), [hydrated]);
   const signedIn = state.status === 'signed-in';
+  // Read again after a logout in another tab, which removes the stored draft.
+  const draft = useMemo(() => (hydrated ? readDraft() : {}), [hydrated, signedIn]);
+  useEffect(() => events.on('account:signed-out', () => setTyped({})), [events]);
   const known = signedIn ? { ...nameParts(state.name), email: state.email } : {};
   const form: GuestForm = { ...EMPTY_GUEST, ...known, ...draft, ...typed };
   const named = form.firstName.trim() || form.lastName.trim();

@@ -38,6 +38,19 @@ async function fill(user: UserEvent, popup: HTMLElement, { email = true } = {}) 
 
 beforeEach(() => sessionStorage.clear());
 
+test('a logout in another tab empties the open form, so that the next user of the browser sees nothing of it', async () => {
+  const { host, user, popup } = await openBooking({ session: SESSION });
+  await fill(user, popup, { email: false });
+  act(() => {
+    // As the shell does.
+    sessionStorage.clear();
+    host.session.signOut();
+  });
+  expect(popup).toBeVisible();
+  for (const name of ['Email', 'Phone']) expect(within(popup).getByRole('textbox', { name })).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('9876543210');
+});
+
 test('submit runs six checks in order with one alert each, then checks the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
   const { host, user, popup, router } = await openBooking();
   const next = async (step: () => Promise<unknown>) => {

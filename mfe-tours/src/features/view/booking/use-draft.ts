@@ -6,7 +6,8 @@ import { type Draft, draftKey, EMPTY_DRAFT, parseDraft } from './draft.ts';
 
 /** Values of the booking form, in session storage: they survive a reload (as after a login) and a visit to the payment page. */
 export function useDraft(packageId: string): [Draft, (change: Partial<Draft>) => void] {
-  const { keepSearch } = useHost().config.flags;
+  const { config, events } = useHost();
+  const { keepSearch } = config.flags;
   /** Values before any input; they are not stored, so that the next search replaces them. */
   const [start, setStart] = useState(EMPTY_DRAFT);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -23,6 +24,8 @@ export function useDraft(packageId: string): [Draft, (change: Partial<Draft>) =>
   useEffect(() => {
     if (draft !== EMPTY_DRAFT && draft !== start) sessionStorage.setItem(draftKey(packageId), JSON.stringify(draft));
   }, [packageId, draft, start]);
+  // Of a logout in another tab: the shell has removed the stored draft.
+  useEffect(() => events.on('account:signed-out', () => setDraft(({ open }) => ({ ...start, open }))), [events, start]);
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     if (part.rooms && keepSearch) changeLastSearch({ rooms: part.rooms });
