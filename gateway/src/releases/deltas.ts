@@ -12,10 +12,12 @@ import { type AnyRelease, isShell } from './store.ts';
 const LEVEL = 19;
 
 /**
- * Pairs of files that one publish compares, about a millisecond each, while other changes wait. The shell has some 300. Each of a
- * thousand files with one name would be compared with each of the release before.
+ * Bytes of files and dictionaries that one publish compares, some 0.15 µs each, while other changes wait; each pair counts for
+ * `PAIR_BYTES` more. The shell has 3 MB in some 100 pairs with each earlier release. Each of a thousand files with one name would be
+ * compared with each of the release before.
  */
-const MAX_PAIRS = 1000;
+const MAX_BYTES = 20_000_000;
+const PAIR_BYTES = 16_000;
 
 /** Whether files of all releases have one address and hashes in their names. Those of the shell always do. */
 const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isContentAddressed(release));
@@ -71,7 +73,7 @@ export async function deltasAgainst(
   const deltas = new Map<string, Buffer>();
   if (!atOneAddress(release)) return deltas;
   const compressor = new Compressor();
-  let pairs = 0;
+  let compared = 0;
   try {
     for (const former of earlierReleases.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
       for (const [file, bytes] of files) {
@@ -83,9 +85,9 @@ export async function deltasAgainst(
         for (const { url } of earlier) {
           const dictionaryFile = path.join(former.folder, url);
           if (!existsSync(dictionaryFile)) continue;
-          pairs += 1;
-          if (pairs > MAX_PAIRS) return deltas;
           const dictionary = readFileSync(dictionaryFile);
+          compared += PAIR_BYTES + bytes.length + dictionary.length;
+          if (compared > MAX_BYTES) return deltas;
           const delta = await compressor.difference(file, bytes, dictionary);
           if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
         }
