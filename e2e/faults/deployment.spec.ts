@@ -72,7 +72,7 @@ test('the Kubernetes manifests have the fields and types of the published schema
   expect(errors.filter((error) => !(lineOf(error) > last))).toEqual([]);
 });
 
-test('pods run without root, on a read-only root file system, and get all secrets as files', () => {
+test('pods run without root, on a read-only root file system, and get all secrets as files and a data folder of their own', () => {
   expect(pods).toHaveLength(4);
   for (const pod of pods) {
     expect(pod?.spec?.securityContext?.runAsNonRoot).toBe(true);
@@ -83,6 +83,8 @@ test('pods run without root, on a read-only root file system, and get all secret
     }
   }
   const [config] = ofKind<ConfigMap>('ConfigMap');
+  // The folder of a volume belongs to root and is open to others: the processes would refuse it.
+  expect(config?.data?.DATA_DIR).toBe('/data/site');
   for (const [name, value] of Object.entries(config?.data ?? {}))
     if (/_FILE$/.test(name)) expect(value).toMatch(/^\/secrets\//);
     else expect(name).not.toMatch(/SECRET|TOKEN|DATABASE_URL|SMTP_URL/);

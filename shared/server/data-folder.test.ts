@@ -62,6 +62,15 @@ test('a data folder that all users share, such as /tmp, is refused and not chang
   expect(modeOf(dir)).toBe(0o1777);
 });
 
+test('a data folder of another user, such as that of a volume in a cluster, is refused and not changed', () => {
+  const dir = mkdtempSync(join(parent, 'volume-'));
+  chmodSync(dir, 0o777);
+  const user = jest.spyOn(process, 'getuid').mockReturnValue(10_001);
+  expect(() => protectDataFolder(dir)).toThrow(`DATA_DIR=${dir} belongs to another user: name a folder of its own`);
+  user.mockRestore();
+  expect(modeOf(dir)).toBe(0o777);
+});
+
 test.each(['letters', 'e2e', 'bench', 'api.log', 'npm-debug.log', 'site.json'])(
   'a data folder with other files beside `%s` is refused and not changed',
   (name) => {

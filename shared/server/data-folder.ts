@@ -43,9 +43,12 @@ const START_ENTRY = /^(site\.json|(api|gateway|ops)\.log)$/;
 /** Data folders of tests and benches within that of a checkout. Other projects may have folders of these names among others. */
 const TEST_ENTRY = /^(bench(-.*)?|e2e(-own)?)$/;
 
-/** Why a folder's rights cannot be restricted: it is shared, such as /tmp, or contains this program or other files. */
+/** Why a folder's rights cannot be restricted: it is shared, such as /tmp, of another user, or contains this program or other files. */
 export function reasonNotToRestrict(folder: string): string | undefined {
-  if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
+  const { mode, uid } = lstatSync(folder);
+  if (mode & STICKY) return 'is shared by all users';
+  const user = process.getuid?.();
+  if (user && user !== uid && mode & GROUP_AND_OTHERS) return 'belongs to another user';
   if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
   const names = readdirSync(folder).filter((name) => !START_ENTRY.test(name));
   const isOwn = names.some((name) => SITE_ENTRY.test(name)) || names.every((name) => TEST_ENTRY.test(name));
