@@ -1,5 +1,6 @@
-import { asPaise } from '@safarnama/shared/domain';
+import { addDays, asPaise } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
+import { today } from '../plugins/clock.ts';
 import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
@@ -420,6 +421,23 @@ test.each(['with a trip', 'without an order'])(
     await expectConservation();
   },
 );
+
+test('a payment that the bank sends back after a cancellation without refund is the refund of the order, and is mailed', async () => {
+  const trip = nextTrip();
+  const qr = await createQr({ amount: trip.price * 2, ...forTrip(trip) });
+  await act(qr.id, 'pay');
+  const start = await at.db.first<{ start_date: string }>('SELECT start_date FROM tour_dates WHERE date_id = $1', [trip.dateId]);
+  await at.db.query('UPDATE tour_dates SET start_date = $2 WHERE date_id = $1', [trip.dateId, addDays(today(at.clock), 2)]);
+  const [{ order_id }] = await orders();
+  await call({ method: 'POST', url: `/orders/${order_id}/cancel`, payload: {} });
+  expect((await orders())[0]).toMatchObject({ order_status: 'cancelled', refund_amount: 0 });
+  await at.db.query(`UPDATE sandbox_payments SET status = 'refunded' WHERE qr_id = $1`, [qr.id]);
+  await check(qr.id);
+  expect((await orders())[0]).toMatchObject({ payment_status: 'refunded', refund_amount: trip.price * 2 });
+  const [mail] = (await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data;
+  expect(mail.text).toMatch(/Comes back: ₹[\d,.]+\.\n.*\n.*\n\[x\] Sent by the bank/);
+  await at.db.query('UPDATE tour_dates SET start_date = $2 WHERE date_id = $1', [trip.dateId, start?.start_date]);
+});
 
 test('a late payment reserves the seats again, or is refunded if the departure is full', async () => {
   const trip = nextTrip();

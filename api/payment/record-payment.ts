@@ -26,12 +26,13 @@ const recordReturn = async (tx: Queryable, clock: Clock, { id, amount }: Gateway
   );
   if (payment?.order_id) {
     const order = await tx.first<LapsingOrder>(
-      `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'confirmed' FOR UPDATE`,
+      `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status IN ('confirmed', 'cancelled') FOR UPDATE`,
       [payment.order_id],
     );
     if (!order) return;
     await tx.query(
-      `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, cancelled_at = $2, refund = $3 WHERE order_id = $1`,
+      `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, cancelled_at = coalesce(cancelled_at, $2), refund = $3, refund_rule = ''
+       WHERE order_id = $1`,
       [order.order_id, clock.now(), amount],
     );
     await releaseSeats(tx, order.date_id, order.seats);
