@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabaseUrl } from '../config/env.ts';
@@ -95,6 +95,20 @@ test('npm run payments works beside the running API and without it', async () =>
       status: 1,
       stderr: `DATA_DIR: ${dir} may not be read by this user; repeat the command as the user that runs the site\n`,
     });
+  },
+);
+
+(process.getuid?.() === 0 ? test : test.skip)(
+  'a command of root does not open the database of another user, who could not start the API again with files of root in it',
+  () => {
+    const dir = folder();
+    mkdirSync(join(dir, 'database'));
+    chownSync(join(dir, 'database'), 65_534, 65_534);
+    expect(command({ DATA_DIR: dir }, 'list')).toEqual({
+      status: 1,
+      said: `DATA_DIR: the database in ${dir} belongs to another user; repeat the command as the user that runs the site`,
+    });
+    expect(readdirSync(dir)).toEqual(['database']);
   },
 );
 

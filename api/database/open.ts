@@ -15,13 +15,17 @@ const refuse: RunCommand = async () => failed('Another command uses the database
 
 /**
  * Opens the embedded database, whose folder is first made private to this user. Throws if another process has it open: two would
- * lose what each other wrote.
+ * lose what each other wrote. Also throws for root and the database of another user, who could not open files of root.
  *
  * @param runCommand runs the commands of the agency while it is open
  */
 const openFolder = async (dataDir: string, durable: boolean, runCommand: RunCommand): Promise<Database> => {
   const socket = commandSocketPath(dataDir);
   if (!socket) throw new SettingError(`DATA_DIR: the path ${dataDir} is too long for a socket in it: name a shorter one`);
+  if (process.getuid?.() === 0 && statSync(join(dataDir, 'database'), { throwIfNoEntry: false })?.uid)
+    throw new SettingError(
+      `DATA_DIR: the database in ${dataDir} belongs to another user; repeat the command as the user that runs the site`,
+    );
   protectDataFolder(dataDir);
   const stopListening = await listenForCommands(socket, runCommand);
   try {
