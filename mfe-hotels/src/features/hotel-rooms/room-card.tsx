@@ -65,13 +65,15 @@ export function RoomCardView({ card, eager }: RoomCardProps) {
       </div>
       <div className={css.price}>
         {card.roomsLeft && <p className={css.left}>{card.roomsLeft}</p>}
-        <p className={css.amount}>{card.priceText}</p>
-        {card.priceNote && (
-          <>
-            <p className={css.note}>{cardTexts.perStay}</p>
-            <p className={css.note}>{card.priceNote}</p>
-          </>
-        )}
+        <div className={css.sum}>
+          <p className={css.amount}>{card.priceText}</p>
+          {card.priceNote && (
+            <>
+              <p className={css.note}>{cardTexts.perStay}</p>
+              <p className={css.note}>{card.priceNote}</p>
+            </>
+          )}
+        </div>
         <p className={css.action}>
           <Link className={buttonClass()} to={card.href} data-open="">
             {cardTexts.open}
