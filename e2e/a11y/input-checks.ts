@@ -74,8 +74,9 @@ export const coveredFocus = (page: Page) =>
       element.focus();
       if (scrollY !== before) await frames();
       if (document.activeElement !== element || isShown(element)) continue;
-      // The focus may make a hidden header appear.
+      // The focus may make a hidden header appear. A transition of however short a time starts when the compositor has replied.
       await frames();
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       if (!isShown(element)) found.push(element.outerHTML.slice(0, 120));
     }
     (document.activeElement as HTMLElement).blur();
