@@ -84,7 +84,7 @@ test('npm run payments works beside the running API and without it', async () =>
 });
 
 (process.getuid?.() === 0 ? test : test.skip)(
-  'a command of a user who may not read DATA_DIR says so, not that there is no database',
+  'a command without the right to read DATA_DIR reports the missing right, not a missing database',
   () => {
     const dir = folder();
     const { status, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', 'list'], {

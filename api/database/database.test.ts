@@ -55,7 +55,7 @@ test('a database of a newer version is refused before anything is applied', asyn
 );
 
 (testDatabaseUrl() ? test : test.skip)(
-  'a user who may not create tables gets one line with the remedy, from `safarnama check` and from a start',
+  '`safarnama check` and a start report a database user without the right to create tables in one line with the remedy',
   async () => {
     const { db, url = '', drop } = await emptyDatabase();
     const role = `reader_${process.pid}`;

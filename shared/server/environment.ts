@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { PLAIN_MESSAGES } from './plain-messages.ts';
 import names from './setting-names.json' with { type: 'json' };
-import { SettingError, settingError, ZOD_MESSAGES } from './settings.ts';
+import { SettingError, settingError } from './settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 type Schema = z.core.$ZodObject;
@@ -67,7 +68,7 @@ function readSecretFiles(schema: Schema, env: Env, root: string): Record<string,
  */
 export function parseEnvironment<T extends Schema>(schema: T, env: Env, root: string): z.output<T> {
   const secrets = readSecretFiles(schema, env, root);
-  const parsed = z.safeParse(schema, { ...env, ...secrets }, ZOD_MESSAGES);
+  const parsed = z.safeParse(schema, { ...env, ...secrets }, PLAIN_MESSAGES);
   if (parsed.success) return parsed.data;
   const setting = (name: PropertyKey) => (Object.hasOwn(secrets, name) ? `${String(name)}_FILE` : name);
   throw settingError(parsed.error.issues.map(({ path, message }) => ({ path: path.map(setting), message })));

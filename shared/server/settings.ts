@@ -1,10 +1,5 @@
 /** For entry points of processes: a wrong setting ends the process with one line that names its variable. */
 
-import { en } from 'zod/locales';
-
-/** Messages of zod/mini, which by itself only says `Invalid input`. */
-export const ZOD_MESSAGES = { error: en().localeError };
-
 /** A setting that is missing or wrong. Its message begins with the name of the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';

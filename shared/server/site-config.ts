@@ -4,7 +4,8 @@ import { DEFAULT_PATHS } from '../contract/paths.ts';
 import type { ConfiguredPaths, SiteConfig } from '../host/config.ts';
 import { FLAGS, type Flags } from '../host/flags.ts';
 import { DEFAULT_CONFIG, PRESETS } from '../host/presets.ts';
-import { SettingError, ZOD_MESSAGES } from './settings.ts';
+import { PLAIN_MESSAGES } from './plain-messages.ts';
+import { SettingError } from './settings.ts';
 
 const text = z.string();
 /** A page names the origins of addresses in its policy. */
@@ -61,7 +62,7 @@ const siteConfigSchema = z.partial(
 
 /** Completes settings from a parsed JSON file with the defaults. Throws a ZodError that names the field. */
 export function parseSiteConfig(input: unknown): SiteConfig {
-  const given = siteConfigSchema.parse(input, ZOD_MESSAGES);
+  const given = siteConfigSchema.parse(input, PLAIN_MESSAGES);
   const preset = given.preset ?? DEFAULT_CONFIG.preset;
   const apiBase = given.apiBase ?? DEFAULT_CONFIG.apiBase;
   return {

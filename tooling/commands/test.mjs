@@ -13,8 +13,8 @@ const PROOFS = [
 ];
 
 /**
- * Unit tests with real power cuts, full disks, kills, restarts under load, simulated crowds, or builds: with `--all` only, since each takes
- * ten seconds to a minute of two processes.
+ * Unit tests with real power cuts, full disks, kills, restarts under load, simulated crowds, thousands of generated requests or pictures, or
+ * builds: with `--all` only, since most take ten seconds to a minute.
  */
 const LONG = [
   'api/back-office/backup',

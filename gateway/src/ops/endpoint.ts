@@ -1,7 +1,7 @@
 import { parse } from '@safarnama/shared/server/openapi';
+import { PLAIN_MESSAGES } from '@safarnama/shared/server/plain-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { PLAIN_MESSAGES } from '../releases/plain-messages.ts';
 import { type Authenticator, type RequiredScope, requireScopes } from './authentication.ts';
 import type { Action, Principal } from './tokens.ts';
 

@@ -6,8 +6,8 @@ import {
   type ShellRelease,
   shellReleaseSchema,
 } from '@safarnama/shared/release';
+import { PLAIN_MESSAGES } from '@safarnama/shared/server/plain-messages';
 import * as z from 'zod/mini';
-import { PLAIN_MESSAGES } from './plain-messages.ts';
 import { SHELL } from './plan.ts';
 
 export { entriesOf, entryOf, SHELL } from './plan.ts';

@@ -12,7 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
-/** Messages of schemas for teams and operators, in words. A message that a schema states itself counts for more. */
+/**
+ * Messages of schemas for teams and operators, in words: zod/mini by itself only says `Invalid input`. A message that a schema states
+ * itself counts for more.
+ */
 export const PLAIN_MESSAGES = {
   error(issue: z.core.$ZodRawIssue): string {
     switch (issue.code) {
