@@ -15,6 +15,7 @@ import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
+import { syncOrWarn } from '../payment/payment-jobs.ts';
 import { CODES_OF_PERSON, closeAtGateway, insertCode, type QrRow, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
 import { type Clock, inIndia, inSeconds, longDate, today } from '../plugins/clock.ts';
@@ -227,7 +228,8 @@ const SETTLING_SECONDS = 60;
 
 /**
  * Books rooms that a code pays, and replies the booking with its code. A repeated request for the same stay and party gets the existing
- * booking, paid or not, so that reload, back, a second tab and a lost reply lead to one booking and one code.
+ * booking, paid or not, so that reload, back, a second tab and a lost reply lead to one booking and one code. A booking whose code has
+ * ended unpaid is cancelled and replaced.
  */
 export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefined, 'person'>): Promise<unknown> =>
   runOnce(services, call, async (commit) => {
@@ -238,8 +240,17 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
     const keys = [`room ${room.hotel_room_id}`, `person ${person.userId}`];
     const stay = { ...body, hotel_room_id: room.hotel_room_id };
     const replyWith = (bookingId: number) => ({ status: 201, body: { data: { booking_id: bookingId } } });
-    const known = await findLiveStay(db, person.userId, stay, body);
-    if (known) return commit(async () => replyWith(known.booking_id));
+    const findKnown = (tx: Queryable) => findLiveStay(tx, clock, person.userId, stay, body);
+    let known = await findKnown(db);
+    if (known && !known.usable) {
+      // Its last payment may not be recorded yet.
+      await syncOrWarn(services, person.userId, known.transaction_id, request.log);
+      known = await findKnown(db);
+    }
+    if (known?.usable) {
+      const { booking_id } = known;
+      return commit(async () => replyWith(booking_id));
+    }
     await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
     const { quote } = quoteStay(
       room,
@@ -255,8 +266,9 @@ export const bookRoomsByCode = (services: Services, call: Call<StayBody, undefin
         unused = [code.id];
         const closed: string[] = [];
         await lockPerson(tx, person.userId);
-        const other = await findLiveStay(tx, person.userId, stay, body);
-        if (other) return replyWith(other.booking_id);
+        const other = await findKnown(tx);
+        if (other?.usable) return replyWith(other.booking_id);
+        if (other) await cancelBooking(tx, clock, { bookingId: other.booking_id, userId: person.userId, expected: undefined });
         const payment = {
           payment_method: 'UPI',
           transaction_id: code.id,

@@ -152,6 +152,30 @@ test('a request for a paid stay gets its booking and creates no code', async () 
   expect(await codesOf(id)).toHaveLength(1);
 });
 
+test('a stay whose payment was short can be booked again at once, with a code of its own', async () => {
+  const { id } = await book();
+  await act(await codeOf(id), 'short');
+  await run('sandbox webhooks');
+  expect(await shown(id)).toMatchObject({ status: 'awaiting payment', code: null });
+  const again = await book();
+  expect((await shown(again.id)).code).toMatchObject({ expires_in: 300 });
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', paid_amount: 0 });
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+});
+
+test('a stay whose code has just expired can be booked again at once, unless it was paid', async () => {
+  const { id } = await book();
+  at.clock.pass(301);
+  const again = await book();
+  expect((await shown(again.id)).code).toMatchObject({ expires_in: 300 });
+  expect(await soldOn(aNight().check_in_date)).toBe(1);
+  await act(await codeOf(again.id));
+  at.clock.pass(301);
+  expect((await book()).id).toBe(again.id);
+  expect(await shown(again.id)).toMatchObject({ status: 'active' });
+  expect(await shown(id)).toMatchObject({ status: 'cancelled' });
+});
+
 test.each<Record<string, number>>([{ adults: 2 }, { children: 1 }])(
   'the same stay for another party (%j) is a booking of its own, with its own code',
   async (party) => {

@@ -10,12 +10,23 @@ import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manu
 
 type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: string; rooms_booked: number };
 
-/** A user's booking of a stay, for a party or for any, that is paid or waits for its payment. The transaction holds the user's lock. */
-export const findLiveStay = (tx: Queryable, userId: number, stay: Stay, party?: { adults: number; children: number }) =>
-  tx.first<{ booking_id: number; booking_status: string; quote: number }>(
-    `SELECT booking_id, booking_status, quote FROM hotel_bookings WHERE user_id = $1 AND hotel_room_id = $2 AND check_in_date = $3
+/**
+ * A user's booking of a stay, for a party or for any, that is paid or waits for its payment. `usable`: it is paid, or can be paid now.
+ * `transaction_id` of an unpaid one is its code. The transaction holds the user's lock.
+ */
+export const findLiveStay = (
+  tx: Queryable,
+  clock: Clock,
+  userId: number,
+  stay: Stay,
+  party?: { adults: number; children: number },
+) =>
+  tx.first<{ booking_id: number; transaction_id: string; usable: boolean }>(
+    `SELECT b.booking_id, b.transaction_id, b.booking_status = 'active' OR q.status = 'active' AND q.close_by > $8 AS usable
+     FROM hotel_bookings b LEFT JOIN qr_codes q ON q.qr_id = b.transaction_id
+     WHERE b.user_id = $1 AND hotel_room_id = $2 AND check_in_date = $3
        AND check_out_date = $4 AND rooms_booked = $5 AND booking_status IN ('active', 'awaiting payment')
-       AND ($6::int IS NULL OR (adults = $6 AND children = $7)) ORDER BY booking_id DESC LIMIT 1`,
+       AND ($6::int IS NULL OR (adults = $6 AND children = $7)) ORDER BY b.booking_id DESC LIMIT 1`,
     [
       userId,
       stay.hotel_room_id,
@@ -24,13 +35,14 @@ export const findLiveStay = (tx: Queryable, userId: number, stay: Stay, party?: 
       stay.rooms_booked,
       party?.adults ?? null,
       party?.children ?? null,
+      clock.now(),
     ],
   );
 
 /** Reserves the rooms of a lapsed booking again. False: its stay has begun, its rooms are not free, or its stay was booked again. */
 const reserveRoomsAgain = async (tx: Queryable, clock: Clock, booking: UnverifiedBooking): Promise<boolean> =>
   booking.check_in_date >= today(clock) &&
-  !(await findLiveStay(tx, booking.user_id, booking)) &&
+  !(await findLiveStay(tx, clock, booking.user_id, booking)) &&
   (await reserveRooms(tx, booking, stayOf(booking))) !== undefined;
 
 const mailRefund = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, payment: GatewayPayment) =>
