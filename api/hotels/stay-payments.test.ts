@@ -312,6 +312,22 @@ test('a payment that the bank sends back after it was recorded ends the booking'
   expect((await mails())[0]).toContain('are on their way back to you');
 });
 
+test('a payment that the bank sends back after a cancellation without refund is the refund of the stay, and is mailed', async () => {
+  const { id } = await book();
+  await at.db.query('UPDATE hotel_bookings SET cancellation_charges = 1000000 WHERE booking_id = $1', [id]);
+  await act(await codeOf(id));
+  await run('sandbox webhooks');
+  const { total_amount: amount } = await shown(id);
+  await cancel(id);
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', refund: { amount: 0 } });
+  await at.db.query(`UPDATE sandbox_payments SET status = 'refunded' WHERE qr_id = $1`, [await codeOf(id)]);
+  at.clock.pass(60);
+  await run('reconcile codes');
+  expect(await shown(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refund: { amount, rule: '' } });
+  expect((await mails())[0]).toContain('are on their way back to you');
+  expect(await soldOn(aNight().check_in_date)).toBe(0);
+});
+
 test('a cancellation and the bank’s return of the same payment do not deadlock', async () => {
   const { id } = await book();
   await act(await codeOf(id));

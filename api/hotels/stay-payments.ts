@@ -95,19 +95,16 @@ export const payStay = async (
   return undefined;
 };
 
-/** Ends a stay whose payment the bank has sent back, releases its rooms, and mails the guest. */
+/** Ends a stay whose payment the bank has sent back, releases its rooms, and mails the guest. A cancelled stay gets that refund. */
 export const endReturnedStay = async (tx: Queryable, clock: Clock, bookingId: number, amount: number): Promise<void> => {
-  const booking = await tx.first<UnverifiedBooking>(
-    `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.booking_status = 'active' FOR UPDATE OF b`,
-    [bookingId],
-  );
+  const booking = await tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.booking_id = $1 FOR UPDATE OF b`, [bookingId]);
   if (!booking) return;
   await tx.query(
-    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refunded', cancelled_at = $2, refund = $3,
-       refund_accepted_at = $2, refund_sent_at = $2 WHERE booking_id = $1`,
+    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refunded', cancelled_at = coalesce(cancelled_at, $2),
+       refund = $3, refund_rule = '', refund_accepted_at = coalesce(refund_accepted_at, $2), refund_sent_at = $2 WHERE booking_id = $1`,
     [bookingId, clock.now(), amount],
   );
-  await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
+  if (booking.booking_status === 'active') await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
   await mailGuest(tx, clock, booking, () => [
     t`${formatPaise(amount)} of your cancelled booking ${bookingId} are on their way back to you.`,
     ...bookingLinks(bookingReference('hotel', bookingId)),
