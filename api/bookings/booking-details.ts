@@ -1,7 +1,7 @@
 import { type BookedKind, BRAND, bookingReference, dayInIndia, readBookingReference, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
-import { transactionOf } from '../hotels/hotel-bookings.ts';
+import { type HotelBooking, transactionOf } from '../hotels/hotel-bookings.ts';
 import { amountDue } from '../payment/orders.ts';
 import { payerPage } from '../payment/qr-codes.ts';
 import { qrSvg } from '../payment/upi.ts';
@@ -48,29 +48,18 @@ type TourRow = CommonRow & {
   refund_amount: number | null;
   settled_at: Date | null;
 };
-type HotelRow = CommonRow & {
-  booking_id: number;
-  booking_status: string;
-  hotelname: string;
-  room_type: string;
-  address: string;
-  city: string;
-  pincode: string;
-  latitude: number | null;
-  longitude: number | null;
-  check_in_date: string;
-  check_out_date: string;
-  check_in_time: string;
-  check_out_time: string;
-  adults: number;
-  children: number;
-  rooms_booked: number;
-  cancellation_charges: number;
-  lapses_at: Date | null;
-  refund_accepted_at: Date | null;
-  code: { image_url: string; upi_link: string; sandbox_url: string; amount: number; close_by: string } | null;
-  refund_sent_at: Date | null;
-};
+type HotelRow = CommonRow &
+  HotelBooking & {
+    hotelname: string;
+    address: string;
+    city: string;
+    pincode: string;
+    latitude: number | null;
+    longitude: number | null;
+    check_in_time: string;
+    check_out_time: string;
+    code: { image_url: string; upi_link: string; sandbox_url: string; amount: number; close_by: string } | null;
+  };
 
 const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, p.reporting_time, p.departure_latitude, p.departure_longitude,
     t.start_date, t.end_date,

@@ -34,7 +34,7 @@ import {
   bookingReply,
   bookingsOf,
   findBookingByPayment,
-  type KnownBooking,
+  type HotelBooking,
   reserveRooms,
 } from './hotel-bookings.ts';
 import { UNVERIFIED_SECONDS } from './manual-payments.ts';
@@ -68,7 +68,7 @@ const checkStayBooking = async ({ db, clock, flags }: Services, body: StayBody):
 };
 
 /** The booking that this payment already pays; any other booking with this payment is refused. */
-const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Person): number => {
+const reuseBooking = (known: HotelBooking, room: RoomRow, body: Body, person: Person): number => {
   const isSame =
     known.user_id === person.userId &&
     known.hotel_room_id === room.hotel_room_id &&

@@ -11,21 +11,7 @@ import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms } from './hotel-bookings.ts';
-
-type BookingRow = {
-  hotel_room_id: number;
-  check_in_date: string;
-  check_out_date: string;
-  rooms_booked: number;
-  booking_status: string;
-  quote: number;
-  cancellation_charges: number;
-  created_at: Date;
-  lapses_at: Date | null;
-  hotelname: string;
-  name: string;
-  email: string;
-};
+import { BOOKING_QUERY, stayOf, type UnverifiedBooking } from './manual-payments.ts';
 
 /**
  * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
@@ -40,10 +26,8 @@ export const cancelBooking = async (
   { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
 ): Promise<QrRow[]> => {
   await lockPerson(tx, userId);
-  const booking = await tx.first<BookingRow>(
-    `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
-         b.cancellation_charges, h.hotelname, u.name, u.email
-       FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id) JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
+  const booking = await tx.first<UnverifiedBooking>(
+    `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
     [bookingId, userId],
   );
   if (!booking) throw notFound('the booking');
@@ -69,11 +53,7 @@ export const cancelBooking = async (
       unpaid ? 'not paid' : accepted && cancellation.refund === 0 ? 'confirmed' : 'refund pending',
     ],
   );
-  await releaseRooms(tx, booking.hotel_room_id, {
-    checkin: booking.check_in_date,
-    checkout: booking.check_out_date,
-    rooms: booking.rooms_booked,
-  });
+  await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
   // The bank sends the refund of a payment that came by code; the agency sends others by hand.
   if (cancellation.refund > 0)
     await tx.query(

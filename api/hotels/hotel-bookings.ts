@@ -1,6 +1,6 @@
 import { nightsOf } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
-import type { Queryable, Row } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 import type { Stay } from '../pricing/quotes.ts';
 import { type RoomRow, roomsLeft } from './room-rows.ts';
@@ -48,17 +48,36 @@ export const releaseRooms = async (tx: Queryable, roomId: number, { checkin, che
   ]);
 };
 
-export type BookingRow = Row & {
+/** A row of `hotel_bookings`. Amounts in paise; `cancellation_charges` in rupees per room. */
+export type HotelBooking = {
   booking_id: number;
+  user_id: number;
+  hotel_vendor_id: number;
+  hotel_room_id: number;
+  check_in_date: string;
+  check_out_date: string;
+  adults: number;
+  children: number;
+  rooms_booked: number;
+  rooms_available: number;
+  room_type: string;
+  room_no: string;
+  payment_method: string;
+  transaction_id: string;
   quote: number;
   per_night: number;
   claimed_total: number;
-  transaction_id: string;
-  vendor_name: string;
-  hotelname: string;
-  refund: number | null;
+  cancellation_charges: number;
+  payment_status: string;
+  booking_status: 'active' | 'awaiting payment' | 'cancelled' | 'lapsed' | 'refused';
+  created_at: Date;
   lapses_at: Date | null;
+  refund: number | null;
+  refund_accepted_at: Date | null;
+  refund_sent_at: Date | null;
 };
+
+export type BookingRow = HotelBooking & { vendor_name: string; hotelname: string; city: string };
 
 /** A stay without a payment of its own stores the id of its code, which is no transaction. */
 export const transactionOf = ({ transaction_id: id }: { transaction_id: string }): string => (id.startsWith('qr_') ? '' : id);
@@ -105,21 +124,6 @@ export const bookingsOf = async (
   return rows.map(bookingReply);
 };
 
-export type KnownBooking = {
-  booking_id: number;
-  user_id: number;
-  hotel_room_id: number;
-  check_in_date: string;
-  check_out_date: string;
-  rooms_booked: number;
-  adults: number;
-  children: number;
-  booking_status: string;
-};
-
 /** The booking that names a transaction id as its payment. */
-export const findBookingByPayment = (tx: Queryable, transactionId: string): Promise<KnownBooking | undefined> =>
-  tx.first<KnownBooking>(
-    'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, adults, children, booking_status FROM hotel_bookings WHERE transaction_id = $1',
-    [transactionId],
-  );
+export const findBookingByPayment = (tx: Queryable, transactionId: string): Promise<HotelBooking | undefined> =>
+  tx.first<HotelBooking>('SELECT * FROM hotel_bookings WHERE transaction_id = $1', [transactionId]);

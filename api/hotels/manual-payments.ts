@@ -8,35 +8,15 @@ import { type CommandResult, failed, succeeded } from '../plugins/command-result
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport } from '../services.ts';
 import { t } from '../texts/translate.ts';
-import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
+import { type HotelBooking, releaseRooms, reserveRooms } from './hotel-bookings.ts';
 
 /** Seconds for which an unverified payment holds rooms. */
 export const UNVERIFIED_SECONDS = 24 * 3600;
 const BATCH = 50;
 
-export type UnverifiedBooking = {
-  booking_id: number;
-  transaction_id: string;
-  user_id: number;
-  booking_status: 'active' | 'awaiting payment' | 'cancelled' | 'lapsed' | 'refused';
-  payment_status: string;
-  hotel_room_id: number;
-  check_in_date: string;
-  check_out_date: string;
-  rooms_booked: number;
-  quote: number;
-  lapses_at: Date | null;
-  refund: number | null;
-  refund_accepted_at: Date | null;
-  refund_sent_at: Date | null;
-  total_rooms: number;
-  hotelname: string;
-  name: string;
-  email: string;
-};
+export type UnverifiedBooking = HotelBooking & { total_rooms: number; hotelname: string; name: string; email: string };
 
-export const BOOKING_QUERY = `SELECT b.booking_id, b.user_id, b.transaction_id, b.booking_status, b.payment_status, b.hotel_room_id, b.check_in_date, b.check_out_date,
-    b.rooms_booked, b.quote, b.lapses_at, b.refund, b.refund_accepted_at, b.refund_sent_at, r.total_rooms, h.hotelname, u.name, u.email
+export const BOOKING_QUERY = `SELECT b.*, r.total_rooms, h.hotelname, u.name, u.email
   FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id JOIN users u USING (user_id)`;
 
 export const stayOf = (booking: UnverifiedBooking) => ({

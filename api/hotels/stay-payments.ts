@@ -83,13 +83,9 @@ export const payStay = async (
     [bookingId, payment.id],
   );
   await tx.query(`UPDATE payments SET place = 'booked', booking_id = $2 WHERE transaction_id = $1`, [payment.id, bookingId]);
-  const terms = await tx.first<{ charge: number; created_at: Date }>(
-    'SELECT cancellation_charges AS charge, created_at FROM hotel_bookings WHERE booking_id = $1',
-    [bookingId],
-  );
   await mailGuest(tx, clock, booking, () => [
     t`your payment ${payment.id} has been verified: your booking ${bookingId} is confirmed.`,
-    ...(terms ? [termsInWords('hotel', dayInIndia(terms.created_at), toPaise(terms.charge))] : []),
+    termsInWords('hotel', dayInIndia(booking.created_at), toPaise(booking.cancellation_charges)),
     ...bookingLinks(bookingReference('hotel', bookingId)),
   ]);
   return undefined;
