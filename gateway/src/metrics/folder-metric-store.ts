@@ -12,7 +12,10 @@ import type { Visit } from './visit-tokens.ts';
 /** Minutes by which rows may be late. Older rows mean that the clock was set back. */
 const MAX_LATE_MINUTES = 15;
 
-const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
+/** Folder of a minute: `2026-11-22T13`. An earlier version wrote one folder a day, `2026-11-22`. */
+const folderOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 13);
+/** The same for comparison with a folder of either kind. */
+const comparable = (minute: number, folder: string) => folderOf(minute).slice(0, folder.length);
 
 /** Whether a line may hold a wanted row: its cell is parsed only then. */
 function mayHold(line: string, { from, to }: Span, remote: string | undefined): boolean {
@@ -20,7 +23,7 @@ function mayHold(line: string, { from, to }: Span, remote: string | undefined): 
   return minute >= from && minute <= to && (remote === undefined || line.includes(`"remote":${JSON.stringify(remote)}`));
 }
 
-/** The complete rows of a file, read in pieces: a file of one day may have a hundred megabytes, and other requests must not wait for it. */
+/** The complete rows of a file, read in pieces: a file may have many megabytes, and other requests must not wait for it. */
 async function rowsIn(file: string, span: Span, remote: string | undefined): Promise<MetricRow[]> {
   const rows: MetricRow[] = [];
   try {
@@ -39,8 +42,8 @@ async function rowsIn(file: string, span: Span, remote: string | undefined): Pro
 }
 
 /**
- * Metrics in files by day: `2026-11-22/<writer>.jsonl` with past minutes, `<writer>.now` with the current one, which is replaced as a
- * whole. Of two rows of one cell the later one counts, so that a process that ends between the two writes loses nothing.
+ * Metrics in files by hour: `2026-11-22T13/<writer>.jsonl` with past minutes, `<writer>.now` with the current one, which is replaced as
+ * a whole. Of two rows of one cell the later one counts, so that a process that ends between the two writes loses nothing.
  */
 export class FolderMetricStore implements MetricStore {
   readonly #dir: string;
@@ -68,37 +71,37 @@ export class FolderMetricStore implements MetricStore {
     const all = [...latest.values()];
     const past = all.filter(({ minute }) => minute < now);
     const open = all.filter(({ minute }) => minute >= now);
-    for (const day of new Set(past.map(({ minute }) => dayOf(minute)))) {
-      makeFolder(path.join(this.#dir, day));
-      const lines = past.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
+    for (const folder of new Set(past.map(({ minute }) => folderOf(minute)))) {
+      makeFolder(path.join(this.#dir, folder));
+      const lines = past.filter(({ minute }) => folderOf(minute) === folder).map((row) => `${JSON.stringify(row)}\n`);
       // Begins with a line break, since the last line may be incomplete.
-      appendFileSync(path.join(this.#dir, day, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
+      appendFileSync(path.join(this.#dir, folder, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
     }
-    const day = dayOf(now);
-    const file = path.join(this.#dir, day, `${this.#writer}.now`);
+    const folder = folderOf(now);
+    const file = path.join(this.#dir, folder, `${this.#writer}.now`);
     makeFolder(path.dirname(file));
     writeFileSync(`${file}~`, open.map((row) => `${JSON.stringify(row)}\n`).join(''));
     renameSync(`${file}~`, file);
-    // After midnight the current minute of the day before is written among the past ones.
-    if (this.#currentMinute > 0 && dayOf(this.#currentMinute) !== day)
-      rmSync(path.join(this.#dir, dayOf(this.#currentMinute), `${this.#writer}.now`), { force: true });
+    // In the next hour the last minute of this one is among the past ones.
+    if (this.#currentMinute > 0 && folderOf(this.#currentMinute) !== folder)
+      rmSync(path.join(this.#dir, folderOf(this.#currentMinute), `${this.#writer}.now`), { force: true });
     this.#currentRows = open;
     this.#currentMinute = now;
   }
 
   async read(span: Span, remote?: string): Promise<MetricRow[]> {
     const found: MetricRow[] = [];
-    for (const day of namesIn(this.#dir)) {
-      if (day < dayOf(span.from) || day > dayOf(span.to)) continue;
+    for (const folder of namesIn(this.#dir)) {
+      if (folder < comparable(span.from, folder) || folder > comparable(span.to, folder)) continue;
       const writers = new Map<string, Map<string, MetricRow>>();
       // The current minute of a writer comes before the past ones: a row that is moved meanwhile is read twice, not missed.
-      for (const name of namesIn(path.join(this.#dir, day))
+      for (const name of namesIn(path.join(this.#dir, folder))
         .filter((one) => /\.(jsonl|now)$/.test(one))
         .reverse()) {
         const writer = name.replace(/\.\w+$/, '');
         const cells = writers.get(writer) ?? new Map<string, MetricRow>();
         writers.set(writer, cells);
-        for (const row of await rowsIn(path.join(this.#dir, day, name), span, remote)) cells.set(keyOf(row), row);
+        for (const row of await rowsIn(path.join(this.#dir, folder, name), span, remote)) cells.set(keyOf(row), row);
       }
       for (const cells of writers.values()) found.push(...cells.values());
     }
@@ -106,9 +109,10 @@ export class FolderMetricStore implements MetricStore {
   }
 
   async sweep(now: number): Promise<void> {
-    const oldest = dayOf(minuteOf(now - RETENTION_DAYS * DAY_MS));
-    for (const day of namesIn(this.#dir))
-      if (/^\d{4}-\d\d-\d\d$/.test(day) && day < oldest) rmSync(path.join(this.#dir, day), { recursive: true, force: true });
+    const oldest = minuteOf(now - RETENTION_DAYS * DAY_MS);
+    for (const folder of namesIn(this.#dir))
+      if (/^\d{4}-\d\d-\d\d(T\d\d)?$/.test(folder) && folder < comparable(oldest, folder))
+        rmSync(path.join(this.#dir, folder), { recursive: true, force: true });
   }
 
   close = async (): Promise<void> => {};

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
 import { FolderMetricStore } from './folder-metric-store.ts';
-import { addCounted, count, countLeftOut, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
+import { addCounted, count, countLeftOut, emptyCell, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
 import type { MetricStore } from './metric-store.ts';
 import { readMetricSummaries } from './metric-summaries.ts';
 import { MetricsBuffer } from './metrics-buffer.ts';
@@ -62,7 +62,7 @@ test('counts of several gateways are added up, and repeated writes change nothin
   expect(pagesOf(await again().read(ALL))).toBe(300);
 });
 
-test('counts belong to the day before midnight, and are deleted after 14 days', async () => {
+test('counts belong to the hour before midnight, and are deleted after 14 days', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again(), Date.parse('2026-11-22T23:59:58Z'));
   for (let second = 0; second < 4; second += 1) {
@@ -257,8 +257,8 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   for (let minute = 0; minute < 2; minute += 1) {
     book.add(of());
     await book.flush();
-    const [name] = readdirSync(path.join(dir, '2026-11-22')).filter((one) => one.endsWith('.jsonl'));
-    if (name) appendFileSync(path.join(dir, '2026-11-22', name), '{"minute":29');
+    const [name] = readdirSync(path.join(dir, '2026-11-22T12')).filter((one) => one.endsWith('.jsonl'));
+    if (name) appendFileSync(path.join(dir, '2026-11-22T12', name), '{"minute":29');
     time.now += 60_000;
   }
   book.add(of());
@@ -280,6 +280,36 @@ test('Prometheus metrics name a screen with spaces in full, so that no two scree
     ]);
 });
 
+/** Bytes that this process has read, from files too. */
+const bytesRead = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+
+(server ? test.skip : test)('a scrape of the last minutes does not read the earlier hours of the day', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
+  const store = new FolderMetricStore(dir);
+  const cell = { pages: 1, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} };
+  const row = { composition: 'c', remote: 'mfe-tours', version: '1.0.0', screen: 'x'.repeat(1000), cell };
+  for (let minute = minuteOf(NOON) - 180; minute <= minuteOf(NOON); minute += 1)
+    await store.put(Array.from({ length: 20 }, (_, n) => ({ ...row, minute, composition: `c${n}` })));
+  const before = bytesRead();
+  expect(await store.read({ from: minuteOf(NOON) - 2, to: minuteOf(NOON) })).toHaveLength(60);
+  expect(bytesRead() - before).toBeLessThan(2_000_000);
+  expect(await store.read(ALL)).toHaveLength(181 * 20);
+});
+
+(server ? test.skip : test)('metrics of an earlier version of the site, in folders by day, are read and deleted', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
+  const store = new FolderMetricStore(dir);
+  await store.put([{ minute: minuteOf(NOON), ...of(), screen: 'old', cell: emptyCell() }]);
+  const [hour = ''] = readdirSync(dir);
+  renameSync(path.join(dir, hour), path.join(dir, '2026-11-22'));
+  expect(await store.read({ from: minuteOf(NOON), to: minuteOf(NOON) })).toHaveLength(1);
+  expect(await store.read({ from: minuteOf(NOON) + 1440, to: minuteOf(NOON) + 1440 })).toEqual([]);
+  await store.sweep(NOON + 14 * 24 * 3_600_000);
+  expect(await store.read(ALL)).toHaveLength(1);
+  await store.sweep(NOON + 15 * 24 * 3_600_000);
+  expect(await store.read(ALL)).toEqual([]);
+});
+
 (server ? test.skip : test)('after the clock was set back, a cell is written once and not with each write', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
   const { book, time } = bookOf(new FolderMetricStore(dir));
@@ -290,8 +320,8 @@ test('Prometheus metrics name a screen with spaces in full, so that no two scree
       book.add(of());
       await book.flush();
     }
-    const day = path.join(dir, '2026-11-22');
-    sizes.push(readdirSync(day).reduce((sum, name) => sum + statSync(path.join(day, name)).size, 0));
+    const files = readdirSync(dir, { recursive: true }).map((name) => statSync(path.join(dir, String(name))));
+    sizes.push(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0));
   }
   const [before = 0, after = 0] = sizes;
   expect(after).toBeLessThan(4 * before);
