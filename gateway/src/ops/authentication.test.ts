@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../releases/store.ts';
 import { anyStore, closeStores, reopen, testServer } from '../testing/any-store.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
+import { type StoredToken, tokensFor } from './tokens.ts';
 
 afterEach(async () => {
   await closeOps();
@@ -191,6 +192,53 @@ test('a token cannot make tokens with more scopes or a longer life, and a name i
     'lead',
     'ci',
   ]);
+});
+
+test('a team has at most 100 tokens, ended ones of the last day included; other teams and users of this machine make more', async () => {
+  const { ops } = await start();
+  const team = await ops.token('team', ['mfe-tours:publish', '*:tokens']);
+  const other = await ops.token('other-team', ['mfe-hotels:publish', '*:tokens']);
+  const make = (by: string, name: string, scope = 'mfe-tours:publish') =>
+    ops.ask(by, 'POST', '/api/tokens', { payload: { name, scopes: [scope], for: '1m' } });
+  const child = (
+    await ops.ask(team, 'POST', '/api/tokens', {
+      payload: { name: 'child', scopes: ['*:tokens', 'mfe-tours:publish'], for: '30m' },
+    })
+  ).json().secret;
+  for (let n = 2; n < 100; n += 1) expect((await make(n % 2 ? team : child, `ci-${n}`)).statusCode).toBe(200);
+  await ops.ask(team, 'POST', '/api/tokens/ci-2/revoke', { payload: {} });
+  for (const by of [team, child]) {
+    const refused = await make(by, 'ci-100');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'team has 100 tokens that hold or were made within a day, and no more are made: use one of them longer, or ask an operator',
+    ]);
+  }
+  expect((await make(other, 'ci-other', 'mfe-hotels:publish')).statusCode).toBe(200);
+  await ops.token('ci-local', ['mfe-tours:publish']);
+});
+
+test('tokens make at most 1,000 in all', async () => {
+  const { store } = await start();
+  const stored = Array.from({ length: 1000 }, (_, n): StoredToken => {
+    const dates = { until: new Date(0).toISOString(), madeAt: new Date(Date.now() - 80_000_000).toISOString() };
+    return { name: `team-${n}`, scopes: ['mfe-tours:publish'], ...dates, madeBy: 'chief', hash: `${n}` };
+  });
+  const made: string[] = [];
+  const tokenStore = {
+    all: async () => stored,
+    find: async () => undefined,
+    add: async ({ name }: StoredToken) => made.push(name) > 0,
+    replace: async () => true,
+  };
+  const chief = { name: 'chief', isToken: true, limitedWith: 'chief', scopes: ['*:*'], until: Date.now() + 3_600_000 };
+  const make = (by: typeof chief, name: string) =>
+    tokensFor(tokenStore, by, store).make({ name, scopes: ['mfe-tours:publish'], life: 60_000 });
+  await expect(make(chief, 'one')).rejects.toThrow('there are 1000 tokens that hold or were made within a day');
+  await make({ ...chief, isToken: false }, 'two');
+  stored.pop();
+  await make(chief, 'three');
+  expect(made).toEqual(['two', 'three']);
 });
 
 test('wrong tokens from one address are limited; a valid token from it, and other addresses, are not', async () => {

@@ -68,6 +68,14 @@ export interface Principal {
   readonly until: number;
 }
 
+/**
+ * Tokens that hold, or were made within {@link DAY_MS}: those of one team, and all. Every request looks a token up among all that were
+ * ever made. Only tokens are bound: a user of this machine can always make one.
+ */
+const MAX_OF_TEAM = 100;
+const MAX_TOKENS = 1000;
+const DAY_MS = 24 * 3_600_000;
+
 const PREFIX = 'safarnama_';
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -132,6 +140,17 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
     if (excess) throw new ReleaseError(`${by.name} may not do ${excess}, and so can't let others do it`);
     if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
   }
+  async function checkCount(): Promise<void> {
+    const since = Date.now() - DAY_MS;
+    const counted = (await tokenStore.all()).filter((one) => principalOf(one) || Date.parse(one.madeAt) > since);
+    const own = counted.filter(({ name, limitedWith = name }) => limitedWith === by.limitedWith).length;
+    const refused =
+      own >= MAX_OF_TEAM ? `${by.limitedWith} has ${own}` : counted.length >= MAX_TOKENS && `there are ${counted.length}`;
+    if (refused)
+      throw new ReleaseError(
+        `${refused} tokens that hold or were made within a day, and no more are made: use one of them longer, or ask an operator`,
+      );
+  }
   const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
     tokenStore.replace({ ...token, revoked }, (there) => !there.revoked);
 
@@ -157,6 +176,7 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGrant(scopes, until);
       if (name.toLowerCase() === 'gateway') throw new ReleaseError('gateway is the author of what gateways decide');
+      if (by.isToken) await checkCount();
       if (!(await tokenStore.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
       // An ancestor may have been revoked meanwhile, by a revocation that did not see the new token.
       const ended = ancestorsOf(token, await tokenStore.all()).find(({ revoked }) => revoked);
