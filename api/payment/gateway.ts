@@ -24,7 +24,14 @@ export type GatewayQr = {
   payerPath: string | undefined;
 };
 
-export type WebhookEvent = { eventId: string; kind: string; qrId: string | undefined; payment: GatewayPayment | undefined };
+/** A delivery. Without a code it has no payment, but perhaps its id: that of a refund. */
+export type WebhookEvent = {
+  eventId: string;
+  kind: string;
+  qrId: string | undefined;
+  paymentId: string | undefined;
+  payment: GatewayPayment | undefined;
+};
 
 /**
  * A payment gateway that creates one-time UPI codes. Amounts are in paise. Failed calls throw and are not retried here. The state of

@@ -835,6 +835,25 @@ test('webhooks must be signed, and may arrive in any order and repeatedly', asyn
   await at.db.query('DELETE FROM payments WHERE transaction_id = $1', [entity.id]);
 });
 
+test('a webhook about a refund, which names no code, ends the order; after a failed look at the bank its repetition does', async () => {
+  const qr = await createQr({ amount: 1, ...forTrip(nextTrip()) });
+  await act(qr.id, 'pay');
+  const [{ transaction_id: id }] = await orders();
+  await at.db.query(`UPDATE sandbox_payments SET status = 'refunded' WHERE qr_id = $1`, [qr.id]);
+  const entity = { id, amount: 100, status: 'refunded', method: 'upi', created_at: 1_795_000_000 };
+  const payload = JSON.stringify({ event: 'refund.processed', payload: { payment: { entity } } });
+  const deliver = async () => {
+    const headers = { 'x-razorpay-signature': hmac(SECRET, payload), 'x-razorpay-event-id': 'evt_refund' };
+    return (await at.app.inject({ method: 'POST', url: '/webhooks/payments', payload, headers })).statusCode;
+  };
+  const { gateway } = at.app.services;
+  const bank = jest.spyOn(gateway, 'listPayments').mockRejectedValueOnce(new Error('the bank does not answer'));
+  expect(await deliver()).toBe(500);
+  bank.mockRestore();
+  expect(await deliver()).toBe(200);
+  expect(await orders()).toMatchObject([{ order_status: 'cancelled', payment_status: 'refunded', refund_amount: 1 }]);
+});
+
 test('the reconcile job finds a payment without webhook and poll', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });

@@ -13,7 +13,14 @@ export const receiveWebhook = async (
   const { db, clock, gateway } = services;
   const event = gateway.readWebhook(rawBody, headers);
   if (!event) return 'wrong';
-  const { eventId, payment, qrId } = event;
+  const { eventId, payment, qrId, paymentId } = event;
+  const code =
+    !payment &&
+    (await db.first<{ qr_id: string }>(
+      'SELECT qr_id FROM qr_codes WHERE qr_id = $1 UNION SELECT qr_id FROM payments WHERE transaction_id = $2',
+      [qrId ?? '', paymentId ?? ''],
+    ));
+  if (code) await syncPayments(services, code.qr_id);
   const isNew = await db.transaction(async (tx) => {
     const recorded = eventId
       ? await tx.first('INSERT INTO webhook_events (event_id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1', [
@@ -24,8 +31,6 @@ export const receiveWebhook = async (
     if (recorded && payment) await recordPayment(tx, clock, payment);
     return recorded !== undefined;
   });
-  if (isNew && qrId && !payment && (await db.first('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId])))
-    await syncPayments(services, qrId);
   return isNew ? 'new' : 'known';
 };
 

@@ -44,5 +44,12 @@ export const readDelivery = (rawBody: string, eventId: string): WebhookEvent => 
   if (!read.success) throw new Failure(400, 'BAD_REQUEST', 'the delivery is signed, but has another shape than documented');
   const { payment, qr_code } = read.data.payload;
   const qrId = qr_code?.entity.id;
-  return { eventId, kind: read.data.event, qrId, payment: payment && qrId ? toPayment(payment.entity, qrId) : undefined };
+  const paymentId = payment?.entity.id;
+  return {
+    eventId,
+    kind: read.data.event,
+    qrId,
+    paymentId,
+    payment: payment && qrId ? toPayment(payment.entity, qrId) : undefined,
+  };
 };
