@@ -3,10 +3,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
 import { ROOT } from './install.mjs';
 import { runToEnd } from './process.mjs';
 
-const { bundleReleases, LIBRARIES } = createRequire(import.meta.url)('../outside/bundle-releases.cjs');
 const { declaredIn } = createRequire(import.meta.url)('../build/declared.cjs');
 const { filesUnder, installedVersion, manifest } = createRequire(import.meta.url)('../installed.cjs');
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
@@ -55,6 +55,9 @@ export const TOOLS = [
   'tsconfig.json',
   'webpack',
 ];
+
+/** Libraries that the bundled `releases` command imports: dependencies of the package. */
+const LIBRARIES = ['semver', 'tar-stream', 'zod'];
 
 /** Peer dependencies: a team's folder must have one copy of each. */
 const PEERS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', 'jest', 'react', 'react-dom'];
@@ -111,7 +114,19 @@ async function stageShared(dir) {
 
 async function stageTooling(dir) {
   for (const file of TOOLS) cpSync(path.join(TOOLING, file), path.join(dir, file), { recursive: true });
-  await bundleReleases({ root: ROOT, dir: path.join(dir, 'outside') });
+  // The `releases` command as a client of a release service, for teams that have no store, and the rules that `build` applies.
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: { releases: 'gateway/src/cli/client-entry.ts', 'build-report': 'gateway/src/cli/build-report-entry.ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    target: 'node20',
+    outdir: path.join(dir, 'outside'),
+    external: LIBRARIES.flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'error',
+  });
   const { name, version, dependencies } = manifest(TOOLING);
   const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one) && one !== '@safarnama/shared');
   writeJson(path.join(dir, 'package.json'), {
