@@ -232,6 +232,19 @@ test('after a logout in another tab the deadline says to log in, because the cod
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
+test('a session that has ended at the deadline leads to the request to log in; after the login the payment is recorded', async () => {
+  const saved = storage();
+  const all = ports({ saved, checkQr: jest.fn(() => Promise.reject(failure(401))) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(300_000);
+  expect(run.store.getState()).toEqual({ step: 'signed-out' });
+  expect(all.expireQr).not.toHaveBeenCalled();
+  const reloaded = createPaymentRun(ports({ saved, checkQr: async () => check(paid) }));
+  await reloaded.resume();
+  expect(reloaded.store.getState()).toEqual({ step: 'recorded' });
+});
+
 test('after a login in another tab the request to log in ends, and the payment of the trip is found', async () => {
   let userId: string | undefined;
   const find = jest.fn(async (): Promise<TripPayment | undefined> => undefined);

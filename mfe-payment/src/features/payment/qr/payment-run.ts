@@ -108,9 +108,11 @@ export function createPaymentRun(ports: RunPorts) {
   let pendingCheck: AbortController | undefined;
   let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
 
-  /** Undefined when the check failed. */
-  const checkCode = ({ qr }: Code, signal: AbortSignal): Promise<QrCheck | undefined> =>
-    ports.checkQr(qr.id, signal).catch(() => undefined);
+  const isSignedOut = (error: unknown) => (isApiFailure(error) && error.status === 401) || ports.userId() === undefined;
+
+  /** Undefined when the check failed, null when it needs a login. */
+  const checkCode = ({ qr }: Code, signal: AbortSignal): Promise<QrCheck | null | undefined> =>
+    ports.checkQr(qr.id, signal).catch((error) => (isSignedOut(error) ? null : undefined));
 
   const lastCheck = (code: Code) => checkCode(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
 
@@ -176,7 +178,7 @@ export function createPaymentRun(ports: RunPorts) {
     const paid = paymentOf(checked?.payments ?? []);
     if (paid) return record(code, paid);
     // The code may be paid: the next login finds out.
-    if (!checked && ports.userId() === undefined) return show({ step: 'signed-out' });
+    if (checked === null) return show({ step: 'signed-out' });
     // After a failed check it stays stored, so that a return to the page finds its payment.
     if (checked) ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
@@ -237,7 +239,7 @@ export function createPaymentRun(ports: RunPorts) {
     } catch (error) {
       if (before) return open({ ...before.code, app }, before.deadline, isClosed());
       if (isApiFailure(error) && error.code === 'TRIP_PAID') return showBooked(await ports.find());
-      if (isApiFailure(error) && error.status === 401) return show({ step: 'signed-out' });
+      if (isSignedOut(error)) return show({ step: 'signed-out' });
       return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: refusalOf(error) });
     }
     // The visitor has left the page: the code stays open, and a return restores it.
