@@ -79,7 +79,7 @@ function openTab(origin: ReturnType<typeof createOrigin>, given?: Session, { rep
         },
       }),
   });
-  return { session, storage, loginView, calls, state: () => session.store.getState() };
+  return { session, storage, loginView, calls, events, state: () => session.store.getState() };
 }
 const answered = () => jest.advanceTimersByTimeAsync(0);
 const unheard = () => jest.advanceTimersByTimeAsync(250);
@@ -239,4 +239,16 @@ test.each([
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await answered();
   expect(first.state().status).toBe(shown);
+});
+
+test('a page from the back/forward cache whose tab has logged out on a later page empties its forms', async () => {
+  const { storage, events, state } = openTab(createOrigin(), ASHA);
+  const signedOut = jest.fn();
+  events.on('account:signed-out', signedOut);
+  window.dispatchEvent(new Event('pagehide'));
+  for (const key of ['token', 'userid', 'name', 'email', 'role']) storage.removeItem(key);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  await unheard();
+  expect(state()).toEqual(VISITOR);
 });

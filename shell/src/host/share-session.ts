@@ -35,7 +35,7 @@ const sessionOf = ({ token, userid }: SharedSession): Schema<Session> => ({
 
 interface ShareOptions extends Pick<SessionParts, 'session' | 'setAsking'> {
   readonly loginView: Pick<SessionParts['loginView'], 'setState'>;
-  readonly events: Pick<Events, 'on'>;
+  readonly events: Pick<Events, 'on' | 'emit'>;
   /** A client of the API that sends this token. */
   readonly httpWith: (token: string) => Pick<Http, 'get'>;
   readonly open?: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
@@ -133,12 +133,16 @@ export function shareSession({
     if (!receiving) channel?.postMessage(SIGNED_OUT);
   });
   // An open channel keeps a page out of the back/forward cache, and a page in it receives no messages.
+  let hidden: SharedSession | undefined;
   window.addEventListener('pagehide', () => {
+    hidden = current();
     channel?.close();
     channel = undefined;
   });
   window.addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
+    // Meanwhile a later page of this tab has changed the stored session. Forms may hold texts of the user before.
+    if (hidden && hidden.userid !== current()?.userid) receive(() => events.emit('account:signed-out', {}));
     join();
     const shared = current();
     if (shared && (await verify(shared)) === undefined && current()?.token === shared.token) receive(() => own.signOut());
