@@ -53,6 +53,8 @@ for (const line of table)
       .trimEnd(),
   );
 for (const what of missing) console.log(`not measured  ${what}`);
+if (rows.length > 0)
+  console.log(`figures: ${rows.map(({ what, now, budget }) => `${what}: ${now}${budget && ` (${budget})`}`).join('; ')}`);
 console.log('load by wrk and this process, on the cores that gateway and API have');
 
 await now.stop();

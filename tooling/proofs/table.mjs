@@ -54,23 +54,12 @@ const values =
     }
   };
 
-/** Rows of the table that `bench:edge` prints, each as `name: now (budget)`. */
-function edgeFigure(output) {
-  const lines = output.split('\n');
-  const from = lines.findIndex((line) => /measured +beside +now +budget/.test(line));
-  const rows = lines.slice(from + 1).filter((line) => /^(MISSED| {2,})/.test(line));
-  if (from < 0 || rows.length === 0) return undefined;
-  return rows
-    .map((line) =>
-      line
-        .replace(/^MISSED/, '')
-        .trim()
-        .split(/ {2,}/),
-    )
-    .map((cells) => `${cells[0]}: ${cells.at(-2)} (${cells.at(-1)})`)
-    .join('; ');
-}
-const edge = (row, ...needs) => ({ ...npm('bench:edge', row), read: edgeFigure, limit: 'budgets in brackets', needs });
+const edge = (row, ...needs) => ({
+  ...npm('bench:edge', row),
+  read: (output) => /^figures: (.+)$/m.exec(output)?.[1],
+  limit: 'budgets in brackets',
+  needs,
+});
 
 const LATENCY_ROW = /^(.+?) +\d+ \/s +p50 [\d.]+ ms +p99 ([\d.]+) ms +max [\d.]+ ms +failed (\d+)/gm;
 /** The budget is that of reads (docs/decisions/044); a booking writes, and is printed beside them. */
