@@ -57,6 +57,7 @@ test('a real gateway requires its three secrets, a mail server, and addresses th
   expect(() => readSettings({ ...secrets, ...mail })).toThrow('AGENCY_MAIL must be set when SANDBOX is false');
   const env = { ...secrets, ...mail, AGENCY_MAIL: 'trips@site.example.in' };
   expect(() => readSettings({ ...env, MAIL_FROM: '' })).toThrow('MAIL_FROM must be set when SANDBOX is false');
+  expect(readSettings({ ...env, RAZORPAY_URL: 'https://bank.example/' }).razorpay?.url).toBe('https://bank.example');
   expect(readSettings(env).razorpay).toEqual({ url: 'https://api.razorpay.com', keyId: 'a', keySecret: 'b', webhookSecret: 'c' });
 });
 

@@ -76,6 +76,7 @@ export const schema = z.object({
       'Codes that collect ₹1 whatever the tour costs. Default: true when `qrAmount` is `one` and the bank is the sandbox.',
     ),
   RAZORPAY_URL: address(/^https?:$/, 'https://api.razorpay.com')
+    .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.razorpay.com')
     .describe('Address of the real bank.'),
   RAZORPAY_KEY_ID: z.string().optional().describe('The real bank, used with `SANDBOX=false`.'),
