@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { reasonOf } from '@safarnama/shared/server/postgres';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { failed } from '../plugins/command-result.ts';
 import { commandSocketPath, listenForCommands, type RunCommand } from './command-socket.ts';
@@ -58,7 +59,10 @@ export const openMigrated = async (
     const isNotAllowed = sqlState(error) === '42501';
     if (!databaseUrl || !(error instanceof Unavailable || isNotAllowed)) throw error;
     const advice = isNotAllowed ? '; make its user the owner of the database' : '';
-    throw new SettingError(`DATABASE_URL: the database can't be used: ${(error as Error).message}${advice}`, { cause: error });
+    throw new SettingError(
+      `DATABASE_URL: the database can't be used: ${reasonOf(error instanceof Unavailable ? (error.cause ?? error) : error)}${advice}`,
+      { cause: error },
+    );
   }
 };
 

@@ -20,6 +20,14 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** Message of an error of the driver, for operators; where several addresses were tried, that of the first. */
+export function reasonOf(error: unknown): string {
+  const { message } = (error instanceof AggregateError ? error.errors[0] : error) as Error;
+  return /^SASL: .*password must be/.test(message)
+    ? 'the server asks for a password: postgres://user:password@host/name'
+    : message;
+}
+
 export type Transaction = Pick<pg.ClientBase, 'query'>;
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { isFull, reasonNotToRestrict } from './data-folder.ts';
 import type { Env } from './environment.ts';
-import { type Migrations, openPool, tryMigrations } from './postgres.ts';
+import { type Migrations, openPool, reasonOf, tryMigrations } from './postgres.ts';
 
 /** The oldest supported major version of PostgreSQL. */
 const OLDEST_POSTGRES = 15;
@@ -51,9 +51,9 @@ const tryParent = (dir: string): string => (existsSync(dirname(dir)) ? dirname(d
 
 const textOf = (error: unknown): string => {
   // `fetch` states only in the cause why a server could not be reached.
-  const { cause, message: text } = error as Error;
-  const { message, code = '' } = (text === 'fetch failed' ? cause : error) as NodeJS.ErrnoException;
-  return (message || code).replaceAll(/\s+/g, ' ').trim();
+  const { cause, message } = error as Error;
+  const shown = message === 'fetch failed' ? cause : error;
+  return (reasonOf(shown) || ((shown as NodeJS.ErrnoException).code ?? '')).replaceAll(/\s+/g, ' ').trim();
 };
 
 /** Checks of a process by name: each resolves to its finding, or throws. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CHANNEL, openListener, reason } from './connection.ts';
+import { reasonOf } from '@safarnama/shared/server/postgres';
+import { CHANNEL, openListener } from './connection.ts';
 import { readRevision } from './queries.ts';
 
 /** Milliseconds between two polls of the revision; first and longest pause before a reconnection. */
@@ -54,7 +55,7 @@ export function listenForChanges({ url, known, onChange, onTick, onConnection }:
     for (let pause = PAUSE_MS; !stopped.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const begun = Date.now();
       await listen().catch((error: unknown) => {
-        if (!stopped.signal.aborted) onConnection(reason(error));
+        if (!stopped.signal.aborted) onConnection(reasonOf(error));
       });
       if (Date.now() - begun > POLL_MS) pause = PAUSE_MS;
       await wait(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => {});

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Transaction } from '@safarnama/shared/server/postgres';
+import { reasonOf, type Transaction } from '@safarnama/shared/server/postgres';
 import type pg from 'pg';
 import { ReleaseError } from '../store.ts';
-import { asReleaseError, isUnreachable, reason, transaction } from './connection.ts';
+import { asReleaseError, isUnreachable, transaction } from './connection.ts';
 import { isCommitted, lockState } from './queries.ts';
 
 /** Number of queries for the result after a connection loss during a commit, and the pause in milliseconds. */
@@ -20,7 +20,7 @@ async function isDone(pool: pg.Pool, change: string): Promise<boolean> {
     } catch (cause) {
       if (attempt >= ATTEMPTS)
         throw new ReleaseError(
-          `it is not known whether this was done, see the history: the release store can't be reached: ${reason(cause)}`,
+          `it is not known whether this was done, see the history: the release store can't be reached: ${reasonOf(cause)}`,
           { cause },
         );
       await wait(PAUSE_MS);

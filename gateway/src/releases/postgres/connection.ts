@@ -1,6 +1,7 @@
 import {
   migrate as applyMigrations,
   openPool,
+  reasonOf,
   transaction as sharedTransaction,
   type Transaction,
 } from '@safarnama/shared/server/postgres';
@@ -38,16 +39,10 @@ export function isUnreachable(error: unknown): boolean {
 /** An unreachable server or a held lock as a {@link ReleaseError}; any other error as it is. */
 export function asReleaseError(error: unknown): unknown {
   if (isUnreachable(error))
-    return new ReleaseError(`nothing was changed: the release store can't be reached: ${reason(error)}`, { cause: error });
+    return new ReleaseError(`nothing was changed: the release store can't be reached: ${reasonOf(error)}`, { cause: error });
   if (stateOf(error) === '55P03')
     return new ReleaseError('nothing was changed: another process is changing the plan and does not end', { cause: error });
   return error;
-}
-
-/** Message of an error; where several addresses were tried, that of the first. */
-export function reason(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return (first as Error).message;
 }
 
 export const STORE_MIGRATIONS = { folder: MIGRATIONS, table: 'releases.migration', lock: 7292 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
-import type { Transaction } from '@safarnama/shared/server/postgres';
+import { reasonOf, type Transaction } from '@safarnama/shared/server/postgres';
 import type { Log } from '../../log.ts';
 import { replaceFile } from '../durable-files.ts';
 import { FolderReader } from '../folder-reader.ts';
@@ -22,7 +22,7 @@ import {
 } from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
-import { asReleaseError, openDatabase, type ReleaseDatabase, reason, transaction } from './connection.ts';
+import { asReleaseError, openDatabase, type ReleaseDatabase, transaction } from './connection.ts';
 import { GatewayStatusSync } from './gateway-status-sync.ts';
 import * as rows from './queries.ts';
 import { ReleaseCache } from './release-cache.ts';
@@ -219,7 +219,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     this.#stopListening ??= listenForChanges({
       url: this.#url,
       known: () => this.#last.revision,
-      onChange: () => this.sync().catch((error: unknown) => this.#onConnection(reason(error))),
+      onChange: () => this.sync().catch((error: unknown) => this.#onConnection(reasonOf(error))),
       onTick: async () => {
         await this.#statusSync.send(this.#pool);
         await this.#statusSync.fetch(this.#pool);
