@@ -16,6 +16,8 @@ function qrText(address: string) {
   return jsqr(pixels, size, size)?.data;
 }
 
+beforeEach(() => sessionStorage.clear());
+
 async function open(busy = false) {
   const onSubmit = jest.fn();
   const onClose = jest.fn();
@@ -57,6 +59,25 @@ test('closing calls onClose, and the submit button is disabled while the booking
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('a typed payment ID survives a reload, as after a login, until the rooms are booked', async () => {
+  const host = createTestHost();
+  const props = { amount: 4200, busy: false, onSubmit: () => {}, onClose: () => {} };
+  const user = userEvent.setup();
+  const shown = async () => {
+    const { unmount } = await renderSlot(createRemote, host, 'manual-upi', props);
+    await user.click(screen.getByRole('radio', { name: 'Paytm' }));
+    return { field: screen.getByLabelText('Payment ID'), unmount };
+  };
+  const first = await shown();
+  await user.type(first.field, 'pay_12345678');
+  first.unmount();
+  const second = await shown();
+  expect(second.field).toHaveValue('pay_12345678');
+  host.events.emit('hotels:booked', { hotel_vendor_id: '9001', hotel_roomId: '8001' });
+  second.unmount();
+  expect((await shown()).field).toHaveValue('');
 });
 
 test('where a code is offered, it comes first; by hand, the UPI ID can be copied and opens in an app', async () => {

@@ -2,7 +2,7 @@ import { HOTEL_PAYMENT_METHODS } from '@safarnama/shared/contract';
 import { AGENCY_PAYEE, checkTransactionId, formatRupees, toPaise, toRupees, worded } from '@safarnama/shared/domain';
 import { type SlotTable, useHost } from '@safarnama/shared/host';
 import { Button, buttonClass, Dialog, Field, layout, OptionChips } from '@safarnama/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { MANUAL } from './content.ts';
 import css from './manual-upi.module.css';
 
@@ -19,12 +19,15 @@ const payLink = (amount: number): string =>
 
 /** Payment by hand in a UPI app: the visitor chooses the app, pays in it, then types the payment ID. */
 export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable['mfe-payment:manual-upi']) {
-  const { config, notify } = useHost();
+  const { config, notify, events } = useHost();
   const form = useId();
   const [app, setApp] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [copied, setCopied] = useState(false);
   const [picture, setPicture] = useState<string>();
+  // The typed payment ID, since a login loads the page again. The shell removes it at a logout.
+  const draft = `draft:payment-id:${amount}`;
+  useEffect(() => events.on('hotels:booked', () => sessionStorage.removeItem(draft)), [events, draft]);
 
   // Without access to the clipboard, the visitor reads the UPI ID above the button.
   const copy = () =>
@@ -109,6 +112,8 @@ export function ManualUpi({ amount, busy, onSubmit, onCode, onClose }: SlotTable
               label={MANUAL.id}
               hint={MANUAL.hint}
               error={problem}
+              defaultValue={sessionStorage.getItem(draft) ?? ''}
+              onChange={({ target }) => sessionStorage.setItem(draft, target.value)}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
