@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { paymentPath } from '@safarnama/shared/domain';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { dayAfter } from './days.ts';
 
 /** A page of the site. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { paymentPath } from '@safarnama/shared/domain';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { apiPort, baseURL } from '../playwright.config.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { paymentPath, tourTotal } from '@safarnama/shared/domain';
+import { tourTotal } from '@safarnama/shared/domain';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { type Account, expect, test } from '../fixtures.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { paymentPath } from '@safarnama/shared/domain';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, open } from '../fixtures.ts';
 import { test } from './corrected-site.ts';

@@ -1,4 +1,4 @@
-import { decodePaymentAmount, encodePaymentAmount, paymentPath, placeNameForUrl, readPaymentTrip } from './payment-link.ts';
+import { decodePaymentAmount, encodePaymentAmount, placeNameForUrl, readPaymentTrip } from './payment-link.ts';
 
 const times = (n: number, text: string) => {
   let out = text;
@@ -30,35 +30,15 @@ test.each([
 });
 
 test('the payment URL holds the first 20 characters of a long name, trimmed', () => {
-  expect(placeNameForUrl('Kerala Backwaters and Tea Hills')).toBe('Kerala Backwaters an');
-  expect(placeNameForUrl('Rishikesh Ganga Aarti and more')).toBe('Rishikesh Ganga Aart');
-  expect(placeNameForUrl('Nineteen characters and')).toBe('Nineteen characters');
-  expect(placeNameForUrl('  ')).toBe('Tour');
-  expect(() => encodeURIComponent(placeNameForUrl(`${'x'.repeat(19)}😀`))).not.toThrow();
+  expect(placeNameForUrl('Kerala Backwaters and Tea Hills', 20)).toBe('Kerala Backwaters an');
+  expect(placeNameForUrl('Rishikesh Ganga Aarti and more', 20)).toBe('Rishikesh Ganga Aart');
+  expect(placeNameForUrl('Nineteen characters and', 20)).toBe('Nineteen characters');
+  expect(placeNameForUrl('  ', 20)).toBe('Tour');
+  expect(() => encodeURIComponent(placeNameForUrl(`${'x'.repeat(19)}😀`, 20))).not.toThrow();
 });
 
-test('the payment URL has four segments and eight parameters, and is read back [T2.14 T2.15 H2.17]', () => {
-  const trip = { destinationId: 1, subdes: 104, package: 1007, month: 20031, date: 300311, adult: 2, child: 1, infant: 0 };
-  const url = new URL(paymentPath(46250, 'Leh Ladakh', trip), 'http://site.test');
-  const [, total, word, name, encoded] = url.pathname.split('/');
-  expect([total, word, decodeURIComponent(name ?? '')]).toEqual(['46250', 'payment', 'Leh Ladakh']);
-  expect(decodePaymentAmount(decodeURIComponent(encoded ?? ''), 'Leh Ladakh')).toBe(46250);
-  expect([...url.searchParams.keys()]).toEqual([
-    'destinationId',
-    'subdes',
-    'package',
-    'month',
-    'date',
-    'adult',
-    'children',
-    'infant',
-  ]);
-  expect(readPaymentTrip((key) => url.searchParams.get(key))).toEqual({
-    ...trip,
-    destinationId: '1',
-    subdes: '104',
-    package: '1007',
-    month: '20031',
-    date: '300311',
-  });
+test('the query of the payment URL is read', () => {
+  const trip = { destinationId: '1', subdes: '104', package: '1007', month: '20031', date: '300311' };
+  const search = new URLSearchParams({ ...trip, adult: '2', children: '1', infant: '0' });
+  expect(readPaymentTrip((key) => search.get(key))).toEqual({ ...trip, adult: 2, child: 1, infant: 0 });
 });

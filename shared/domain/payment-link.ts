@@ -1,14 +1,14 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import type { Travellers } from './tour-price.ts';
 
-/** Maximum characters of the name: each one grows the encoded amount by a third, and servers refuse long URLs. */
-export const MAX_PLACE_NAME_IN_URL = 20;
-
 /** Rounds of encoding of the amount: 3, then one for each character of the name but one. */
-export const encodingsFor = (placeName: string): number => Math.max(0, 3 + placeName.length - 1);
+const encodingsFor = (placeName: string): number => Math.max(0, 3 + placeName.length - 1);
 
-/** The name in the URL: cut and trimmed, so that encoder and decoder count the same segment. */
-export const placeNameForUrl = (placeName: string, max = MAX_PLACE_NAME_IN_URL): string =>
+/**
+ * The name in the URL: cut and trimmed, so that encoder and decoder count the same segment.
+ * @param max characters: each one grows the encoded amount by a third, and servers refuse long URLs
+ */
+export const placeNameForUrl = (placeName: string, max: number): string =>
   placeName
     .trim()
     .slice(0, max)
@@ -39,28 +39,12 @@ export type PaymentTrip = Travellers & {
   date: string | number;
 };
 
-/** `/{totalAmount}/payment/{placeName}/{encodedAmount}?destinationId&subdes&package&month&date&adult&children&infant` */
-export const paymentPath = (amount: number, placeName: string, trip: PaymentTrip, max?: number): string => {
-  const name = placeNameForUrl(placeName, max);
-  const query = new URLSearchParams({
-    destinationId: String(trip.destinationId),
-    subdes: String(trip.subdes),
-    package: String(trip.package),
-    month: String(trip.month),
-    date: String(trip.date),
-    adult: String(trip.adult),
-    children: String(trip.child),
-    infant: String(trip.infant),
-  });
-  return `/${amount}/payment/${encodeURIComponent(name)}/${encodeURIComponent(encodePaymentAmount(amount, name))}?${query}`;
-};
-
 const count = (text: string | null | undefined): number => {
   const value = Number(text ?? '');
   return Number.isInteger(value) && value > 0 ? value : 0;
 };
 
-/** Reads what {@link paymentPath} wrote; pass the `get` of the address's search parameters. */
+/** Reads the query of the payment page; pass the `get` of the address's search parameters. */
 export const readPaymentTrip = (get: (name: string) => string | null): PaymentTrip => ({
   destinationId: get('destinationId') ?? '',
   subdes: get('subdes') ?? '',

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { paymentPath } from '@safarnama/shared/domain';
+
 import { createTestHost, SIGNED_IN } from '@safarnama/shared/testing';
 import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { renderOnServer, renderPartOnServer } from '@safarnama/shared/testing/server';
 import { checkQr } from '../../api/check-qr.ts';
 import { createQr } from '../../api/create-qr.ts';

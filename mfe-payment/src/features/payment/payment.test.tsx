@@ -1,6 +1,6 @@
-import { paymentPath } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
+import { paymentPath } from '@safarnama/shared/testing/payment-path';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';

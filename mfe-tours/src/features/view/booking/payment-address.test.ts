@@ -24,7 +24,7 @@ const tour = (given: Partial<TourPackage> = {}): TourPackage => ({
 const total = quote(4000, [{ adult: 2, child: 1, infant: 0 }]);
 const open = (address: string) => new URL(address, 'https://safarnama.example');
 
-test('the payment address has exactly eight parameters, including total, place and encoded amount [T2.15 T9.14]', () => {
+test('the payment address has exactly eight parameters, including total, place and encoded amount [T2.14 T2.15 T9.14 H2.17]', () => {
   const { pathname, searchParams } = open(paymentAddress(createTestHost(), tour(), total, { month: '2003', date: '300311' }));
   const [, amount, word, place, encoded = ''] = pathname.split('/').map(decodeURIComponent);
   expect([amount, word, place]).toEqual(['10000', 'payment', 'Goa']);
