@@ -70,6 +70,15 @@ const fillSchema = z.object({
 /** Slot or place, with its owner as prefix → its props when the release was built: name (`?` if optional) → type. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
+/** Languages of a release: its checks look at every file and screen in each of them. */
+const MAX_LANGUAGES = 20;
+
+/** Language beside English → its files. */
+const languagesOf = <Files extends z.ZodMiniType>(files: Files) =>
+  z
+    .record(z.string(), files)
+    .check(z.refine((languages) => Object.keys(languages).length <= MAX_LANGUAGES, `has more than ${MAX_LANGUAGES} languages`));
+
 /** Files of a remote in one language. */
 const remoteFiles = {
   /** The container script, relative to the release's base. */
@@ -124,8 +133,7 @@ export const releaseFields = z.object({
   exposes: z.array(z.string()),
   /** Shared module → the range it needs. */
   shared: z.record(z.string(), z.string()),
-  /** Language beside English → its files. */
-  languages: z.optional(z.record(z.string(), z.object(remoteFiles))),
+  languages: z.optional(languagesOf(z.object(remoteFiles))),
   /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
   largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
   /** The pages it owns. */
@@ -152,8 +160,7 @@ export const shellFields = z.object({
   /** As in {@link releaseFields}. */
   props: z.optional(shapesSchema),
   ...shellFiles,
-  /** Language beside English → its files. */
-  languages: z.optional(z.record(z.string(), z.object(shellFiles))),
+  languages: z.optional(languagesOf(z.object(shellFiles))),
   /** The service worker, and the one that unregisters it where the site runs without. */
   workers: z.object({ worker: fileName, farewell: fileName }),
   /** The web app manifest. */

@@ -185,6 +185,27 @@ test('a path with many optional parts is refused before its spellings are listed
   expect(await accepted).toMatchObject({ version: '1.0.0' });
 });
 
+test('a page that lies very deep is refused before it is compared with others', async () => {
+  const nested = (depth: number): Release['table'][number] => ({
+    id: 'a',
+    path: 'a',
+    ...(depth > 1 ? { children: [nested(depth - 1)] } : {}),
+  });
+  const refused = publish(newStore(), publishing(built({ table: [nested(1200)] })));
+  await expect(refused).rejects.toThrow('is not a path of words and parameters, 32 at most');
+  expect(await publish(newStore(), publishing(built({ table: [nested(32)] })))).toMatchObject({ version: '1.0.0' });
+});
+
+test('a release with very many languages is refused before its screens are measured in each of them', async () => {
+  const { entry, server, groups } = JSON.parse(readFileSync(path.join(built(), 'release.json'), 'utf8')) as Release;
+  const languages = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`l${index}`, { entry, server, groups }]));
+  const table = Array.from({ length: 2500 }, (_, index) => ({ id: `r${index}` }));
+  const refused = publish(newStore(), publishing(built({ languages: languages(1200), table })));
+  await expect(refused).rejects.toThrow('languages: has more than 20 languages');
+  expect(await publish(newStore(), publishing(built({ languages: languages(20) })))).toMatchObject({ version: '1.0.0' });
+});
+
 test('a path of a shell with many optional parts is refused before its spellings are listed', async () => {
   const routes = [`/view/${Array.from({ length: 40 }, (_, index) => `:p${index}?`).join('/')}`];
   const refused = publish(newStore(), publishing(builtShell({ routes })));

@@ -13,21 +13,23 @@ function spellings([first, ...rest]: readonly string[]): string[][] {
   return first.endsWith('?') ? [...kept, ...ends] : kept;
 }
 
-/** Optional parts of one pattern: each doubles its spellings. */
+/** Parts of one pattern, since a table may be nested hundreds deep, and optional parts: each doubles its spellings. */
+const MAX_PARTS = 32;
 const MAX_OPTIONAL = 6;
 /** A word or a parameter. The router reads `?` elsewhere as a quantifier, `*` at the end of a word as `/*`. */
 const PART = /^(?:[^:*?]+|:[\w-]+)\??$/;
 
-/** A pattern that cannot be compared with others, because the router reads it otherwise or its spellings are too many. */
+/** A pattern that cannot be compared with others, because the router reads it otherwise, or its parts or spellings are too many. */
 export const unclearPage = (own: readonly string[]): string | undefined =>
   own.find((pattern) => {
     const all = parts(pattern);
+    if (all.length > MAX_PARTS) return true;
     const named = all.at(-1) === '*' ? all.slice(0, -1) : all;
     return !named.every((part) => PART.test(part)) || named.filter((part) => part.endsWith('?')).length > MAX_OPTIONAL;
   });
 
 /** Description of the patterns that {@link unclearPage} accepts. */
-export const CLEAR_PAGE = `a path of words and parameters, with at most ${MAX_OPTIONAL} optional parts and * only as the last one`;
+export const CLEAR_PAGE = `a path of words and parameters, ${MAX_PARTS} at most, with at most ${MAX_OPTIONAL} optional parts and * only as the last one`;
 
 const claim = (spelling: readonly string[]): Claim =>
   spelling.map((part) => (part === '*' ? '*' : part.startsWith(':') ? ':' : part.toLowerCase()));
