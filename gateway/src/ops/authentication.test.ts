@@ -211,7 +211,7 @@ test('a team has at most 100 tokens, ended ones of the last day included; other 
     const refused = await make(by, 'ci-100');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'team has 100 tokens that hold or were made within a day, and no more are made: use one of them longer, or ask an operator',
+      'team has 100 tokens that are valid or younger than a day, which is the limit: reuse one of them, or ask an operator',
     ]);
   }
   expect((await make(other, 'ci-other', 'mfe-hotels:publish')).statusCode).toBe(200);
@@ -234,7 +234,7 @@ test('tokens make at most 1,000 in all', async () => {
   const chief = { name: 'chief', isToken: true, limitedWith: 'chief', scopes: ['*:*'], until: Date.now() + 3_600_000 };
   const make = (by: typeof chief, name: string) =>
     tokensFor(tokenStore, by, store).make({ name, scopes: ['mfe-tours:publish'], life: 60_000 });
-  await expect(make(chief, 'one')).rejects.toThrow('there are 1000 tokens that hold or were made within a day');
+  await expect(make(chief, 'one')).rejects.toThrow('there are 1000 tokens that are valid or younger than a day');
   await make({ ...chief, isToken: false }, 'two');
   stored.pop();
   await make(chief, 'three');

@@ -17,7 +17,7 @@ function bodyOf({ body, archive }: Endpoint): Json {
 }
 
 const needOf = ({ needs, path }: Endpoint): string => {
-  if (!needs) return 'Any token that holds may read this.';
+  if (!needs) return 'Any valid token may read this.';
   if (typeof needs === 'string') return `Needs ${path.includes(':remote') ? '{remote}' : '*'}:${needs}.`;
   return 'Needs promote for each of the remotes.';
 };

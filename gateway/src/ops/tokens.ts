@@ -69,8 +69,8 @@ export interface Principal {
 }
 
 /**
- * Tokens that hold, or were made within {@link DAY_MS}: those of one team, and all. Every request looks a token up among all that were
- * ever made. Only tokens are bound: a user of this machine can always make one.
+ * Limits of tokens that are valid or younger than {@link DAY_MS}: of one team, and in total. Every request searches all that were
+ * ever made. They apply to requests with a token; a user of this machine can always make one.
  */
 const MAX_OF_TEAM = 100;
 const MAX_TOKENS = 1000;
@@ -148,7 +148,7 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
       own >= MAX_OF_TEAM ? `${by.limitedWith} has ${own}` : counted.length >= MAX_TOKENS && `there are ${counted.length}`;
     if (refused)
       throw new ReleaseError(
-        `${refused} tokens that hold or were made within a day, and no more are made: use one of them longer, or ask an operator`,
+        `${refused} tokens that are valid or younger than a day, which is the limit: reuse one of them, or ask an operator`,
       );
   }
   const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
