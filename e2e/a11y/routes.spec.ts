@@ -2,6 +2,7 @@ import { dropTimers, expect, open, test } from '../fixtures.ts';
 import { unfold } from '../journeys/tours-parts.ts';
 import { expectNoFindings } from './audit.ts';
 import { expectMeasured, expectReflow } from './measured.ts';
+import { overflowWidth, withStyle } from './page-checks.ts';
 import { addressOf } from './pages.ts';
 
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
@@ -28,6 +29,15 @@ test('the home page with recently viewed tours, each search and form errors has 
     await expectNoFindings(page, name, card);
   }
   await expectReflow(page, 'home');
+});
+
+test('a text zoom of 200 % makes a tour wider neither than a small phone nor than a desktop', async ({ page }) => {
+  await open(page, '/view/1001');
+  await withStyle(page, 'html { font-size: 200% }');
+  for (const width of [320, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect.poll(() => overflowWidth(page), `${width} px`).toBe(0);
+  }
 });
 
 test('a tour has no accessibility findings with its itinerary, slip and "Link copied" notice, reflows, and holds the criteria that axe does not measure', async ({
