@@ -61,10 +61,14 @@ function bytesInLanguage(release: Release): ScreenBytes[] {
   const { assets, entry, groups, table, slots } = release;
   const sizes = new Map(assets.map(({ url, brotli }) => [url, brotli]));
   const later = sum(laterScripts(release).values());
-  const named = [...routeIds(table), ...slots.map((slot) => `slot-${slot}`)];
+  const bytesOf = (files: readonly string[]) =>
+    sum([...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => sizes.get(file) ?? 0));
+  // Counted once: a release may name thousands of screens, and of files.
+  const common = new Set([entry, ...(groups.remote ?? [])]);
+  const shared = bytesOf([...common]);
+  const named = [...new Set([...routeIds(table), ...slots.map((slot) => `slot-${slot}`)])];
   return (named.length > 0 ? named : ['remote']).map((screen) => {
-    const files = new Set([entry, ...(groups.remote ?? []), ...(groups[screen] ?? [])]);
-    const own = sum([...files].filter((file) => file.endsWith('.js')).map((file) => sizes.get(file) ?? 0));
+    const own = shared + bytesOf((groups[screen] ?? []).filter((file) => !common.has(file)));
     return { screen, first: own + (Object.hasOwn(groups, screen) ? 0 : later), all: own + later };
   });
 }
