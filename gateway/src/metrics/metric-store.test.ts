@@ -77,6 +77,18 @@ test('counts belong to the hour before midnight, and are deleted after 14 days',
   expect(pagesOf(await again().read(ALL))).toBe(2);
 });
 
+test('a screen with a NUL character in its name does not keep the metrics of other remotes from being written', async () => {
+  const again = await anyFigures();
+  const { book, time } = bookOf(again());
+  book.add({ ...of(), screen: 'view\0' });
+  book.add({ ...of(), remote: 'mfe-hotels' });
+  await book.flush();
+  time.now += 1000;
+  book.add({ ...of(), remote: 'mfe-hotels' });
+  await book.flush();
+  expect(pagesOf(await again().read(ALL, 'mfe-hotels'))).toBe(2);
+});
+
 test('other work goes on while the metrics of a day are read', async () => {
   const store = (await anyFigures())();
   const row = { minute: minuteOf(NOON), composition: 'c', remote: 'mfe-tours', version: '1.0.0' };

@@ -55,7 +55,9 @@ export class PostgresMetricStore implements MetricStore {
     return new Set(column(rows, 'id'));
   }
 
-  async put(rows: readonly MetricRow[]): Promise<void> {
+  async put(all: readonly MetricRow[]): Promise<void> {
+    // PostgreSQL stores no NUL character: one in the name of a screen, from a release, would keep every other row from being written.
+    const rows = all.filter(({ screen, remote, version }) => !(screen + remote + version).includes('\0'));
     if (rows.length === 0) return;
     await this.#query(
       `INSERT INTO releases.figure (writer, minute, composition, screen, remote, version, cell)
