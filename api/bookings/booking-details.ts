@@ -172,7 +172,9 @@ const stayAddress = ({ address, city, pincode }: Pick<HotelRow, 'address' | 'cit
   [address, address.split(', ').at(-1) === city ? '' : city, pincode].filter(Boolean).join(', ');
 
 const hotelBooking = (clock: Clock, row: HotelRow) => {
-  const isVerified = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
+  const isPaid =
+    row.payment_status === 'confirmed' ||
+    (row.refund_accepted_at !== null && !['refused', 'not paid'].includes(row.payment_status));
   const active = row.booking_status === 'active';
   const unpaid = row.booking_status === 'awaiting payment';
   const amount = row.refund ?? 0;
@@ -196,8 +198,8 @@ const hotelBooking = (clock: Clock, row: HotelRow) => {
     infants: 0,
     rooms: row.rooms_booked,
     transaction_id: transactionOf(row),
-    paid_amount: unpaid || row.payment_status === 'not paid' ? 0 : isVerified ? row.quote : null,
-    due_amount: unpaid ? row.quote : isVerified || !active ? 0 : null,
+    paid_amount: isPaid ? row.quote : active || row.payment_status === 'refund pending' ? null : 0,
+    due_amount: unpaid ? row.quote : isPaid || !active ? 0 : null,
     code: row.code && {
       ...row.code,
       sandbox_url: payerPage(row.code.sandbox_url),

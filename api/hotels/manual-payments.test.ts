@@ -114,6 +114,8 @@ describe('rooms held by an unverified payment', () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;
     expect(await runCommand('refuse', id)).toMatchObject({ ok: true });
+    const { data } = (await at.app.inject(as(person, { url: `/booked/H${body.data.booking_id}` }))).json();
+    expect(data).toMatchObject({ status: 'refused', paid_amount: 0, due_amount: 0 });
     expect([await sold(), (await bookings())[0]]).toMatchObject([0, { booking_status: 'refused', payment_status: 'refused' }]);
     for (const action of ['confirm', 'refuse'] as const)
       expect(await runCommand(action, id)).toMatchObject({ ok: false, text: expect.stringMatching(/is refused; nothing/) });
