@@ -17,6 +17,8 @@ test.each([
   ['/dss?UTM_SOURCE=x', '/dss?UTM_SOURCE=x'],
   ['/view/1/', '/view/1/'],
   ['/view////', '/view//'],
+  ['/view////1', '/view//1'],
+  [`/view${'/'.repeat(15_000)}x`, '/view//x'],
   ['/x1/../about', '/about'],
   ['/x1/%2e%2E/about', '/about'],
   ['/x1/../about?a=1', '/about?a=1'],

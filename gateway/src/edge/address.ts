@@ -5,14 +5,14 @@ const TRACKING =
 /** Most paths have their one spelling; parsing each would take three times as long as the check. */
 const IS_CANONICAL = /^(?:\/[\w~-]+)*\/?$/;
 
-/** The path in its one spelling: dot segments resolved, escapes normalised (RFC 3986, 6.2.2), two slashes at most at the end. */
+/** The path in its one spelling: dot segments resolved, escapes normalised (RFC 3986, 6.2.2), two slashes at most in a row. */
 const canonicalPath = ({ pathname }: URL): string =>
   pathname
     .replaceAll(/%[\da-f]{2}/gi, (encoded) => {
       const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
       return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
     })
-    .replace(/\/{3,}$/, '//');
+    .replaceAll(/\/{3,}/g, '//');
 
 /**
  * Canonical URL of a page, used for rendering and as cache key: the path in one spelling, without tracking parameters, the query sorted

@@ -102,7 +102,7 @@ test('a page is rendered for the requested URL without tracking parameters', asy
 test.each(['//elsewhere.example/about', '///about', '//', '//:a/'])('%s is a path of this site', async (url) => {
   await start();
   expect((await get(url)).statusCode).toBe(200);
-  expect(renders[0]?.url).toBe(`http://site.example${url}`);
+  expect(renders[0]?.url).toBe(`http://site.example${url.replace('///', '//')}`);
 });
 
 test('an address with a NUL character gets a page with a link to the home page, in the language of the browser', async () => {
