@@ -17,9 +17,14 @@ export function useDraft(name: string, initial = '') {
   return { text, write, clear: () => sessionStorage.removeItem(key) };
 }
 
-/** Opens the login dialog after a call that found the session ended. The session stays, since a logout would remove the drafts. */
-export function logInAfter(error: unknown, session: SessionApi): void {
-  if (isApiFailure(error) && error.status === 401) session.openLogin('login');
+/**
+ * Opens the login dialog after a call that found the session ended, and returns whether it did. The session stays, since a logout would
+ * remove the drafts.
+ */
+export function logInAfter(error: unknown, session: SessionApi): boolean {
+  const ended = isApiFailure(error) && error.status === 401;
+  if (ended) session.openLogin('login');
+  return ended;
 }
 
 /** Loads the data of a page whose session has ended again after a login, also one in another tab. */

@@ -3,6 +3,7 @@ import { BRAND, formatLongDate, LANGUAGE, mapLink } from '@safarnama/shared/doma
 import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, buttonClass, Icon } from '@safarnama/shared/ui';
 import { useState } from 'react';
+import { logInAfter } from '../draft.ts';
 import css from './booking.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
@@ -22,7 +23,7 @@ interface ActionsProps {
 
 /** Prints the booking, saves its documents, adds it to a calendar, shows its place on a map, and shares it. */
 export function Actions({ trip, load }: ActionsProps) {
-  const { clock, links, notify } = useHost();
+  const { clock, links, notify, session } = useHost();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState<DocumentName>();
   const address = () => new URL(LANGUAGE.prefix + links.booking(trip.reference), window.location.origin).href;
@@ -37,8 +38,8 @@ export function Actions({ trip, load }: ActionsProps) {
     setBusy(document);
     try {
       save(await load(document), `${trip.reference}${document === 'invoice' ? '' : `-${document}`}.pdf`);
-    } catch {
-      await notify.alert(ACTIONS.noDocument);
+    } catch (error) {
+      if (!logInAfter(error, session)) await notify.alert(ACTIONS.noDocument);
     } finally {
       setBusy(undefined);
     }

@@ -95,12 +95,14 @@ describe('the page of an own booking', () => {
     expect(host.sent.at(-1)).toMatchObject({ path: '/booked/T700001/invoice', personal: true });
   });
 
-  test('an invoice that cannot be loaded shows an error, and can be loaded again', async () => {
+  test('an invoice that cannot be loaded shows the login dialog or an error, and can be loaded again', async () => {
     const saved = downloads();
-    const answers = [{ status: 503 }, { data: 'no file' }, PDF];
+    const answers = [{ status: 401 }, { status: 503 }, { data: 'no file' }, PDF];
     const replies = { 'GET /booked/T700001': { data: TOUR }, 'GET /booked/T700001/invoice': () => answers.shift() };
     const { host, user } = open('/booking/T700001', replies, { config: { preset: 'corrected' } });
     const button = await screen.findByRole('button', { name: 'Invoice (PDF)' });
+    await user.click(button);
+    await waitFor(() => expect(host.logins).toEqual(['login']));
     for (const failures of [1, 2, 2]) {
       await user.click(button);
       await waitFor(() => expect(host.alerts).toHaveLength(failures));

@@ -5,6 +5,7 @@ import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
 import { cancelBooking } from '../../api/cancel-booking.ts';
+import { logInAfter } from '../draft.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
 import { FINAL_STATUSES, isUnverified } from './unverified.ts';
@@ -49,7 +50,7 @@ function outcome(booked: BookedTrip | undefined, refund: number | null): string 
  * result.
  */
 export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
-  const { notify, http, config } = useHost();
+  const { notify, http, config, session } = useHost();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const footer = useRef<HTMLElement>(null);
@@ -74,6 +75,7 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
       await revalidate();
       await notify.alert(outcome(booked, refund));
     } catch (error) {
+      if (logInAfter(error, session)) return;
       const status = statusOf(error);
       const refused = isApiFailure(error) && status === 409;
       // The page shows an outdated booking: it has ended, or its refund is lower.
@@ -99,6 +101,7 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     try {
       booked ??= await loadTerms(http, bookingReference(kind, id));
     } catch (error) {
+      if (logInAfter(error, session)) return;
       // A backend without this call cancels without terms. Else the visitor would confirm an unknown refund.
       if (statusOf(error) !== 404) return notify.alert(CANCEL.failed);
     } finally {

@@ -360,6 +360,16 @@ test('with realCancel a booking whose terms could not be loaded is not cancelled
   expect(host.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test.each([
+  ['terms', { 'GET /booked/H600001': { status: 401 } }],
+  ['cancellation', { 'POST /bookings/600001/cancel': { status: 401 } }],
+])('with realCancel a session that has ended before the call for the %s leads to the login dialog', async (_, replies) => {
+  const { host, user } = await open({ flags: { realCancel: true }, replies });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(host.logins).toEqual(['login']));
+  expect(host.alerts).toEqual([]);
+});
+
 test('with realCancel a cancellation without any reply shows that its outcome is unknown, then its status', async () => {
   let calls = 0;
   const { host, user } = await open({
