@@ -32,6 +32,12 @@ export const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBookin
     await mailPerson(tx, clock, booking, t`Booking ${booking.booking_id} at ${hotel}`, ...lines());
   });
 
+export const mailRefundSent = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, amount: number): Promise<void> =>
+  mailGuest(tx, clock, booking, () => [
+    t`${formatPaise(amount)} of your cancelled booking ${booking.booking_id} are on their way back to you.`,
+    ...bookingLinks(bookingReference('hotel', booking.booking_id)),
+  ]);
+
 const WRITE_TO_US = 'If you have paid, please write to us with the payment ID, and we will look for it again.';
 
 /** Ends a booking without refund and releases its rooms. */
@@ -102,10 +108,7 @@ export const markRefundSent = (db: Database, clock: Clock, transactionId: string
        WHERE booking_id = $1`,
       [id, clock.now()],
     );
-    await mailGuest(tx, clock, booking, () => [
-      t`${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
-      ...bookingLinks(bookingReference('hotel', id)),
-    ]);
+    await mailRefundSent(tx, clock, booking, refund);
     return succeeded(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
   });
 

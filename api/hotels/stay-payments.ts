@@ -6,7 +6,7 @@ import type { GatewayPayment } from '../payment/gateway.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
-import { BOOKING_QUERY, mailGuest, stayOf, type UnverifiedBooking } from './manual-payments.ts';
+import { BOOKING_QUERY, mailGuest, mailRefundSent, stayOf, type UnverifiedBooking } from './manual-payments.ts';
 
 type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: string; rooms_booked: number };
 
@@ -101,10 +101,7 @@ export const endReturnedStay = async (tx: Queryable, clock: Clock, bookingId: nu
     [bookingId, clock.now(), amount],
   );
   if (booking.booking_status === 'active') await releaseRooms(tx, booking.hotel_room_id, stayOf(booking));
-  await mailGuest(tx, clock, booking, () => [
-    t`${formatPaise(amount)} of your cancelled booking ${bookingId} are on their way back to you.`,
-    ...bookingLinks(bookingReference('hotel', bookingId)),
-  ]);
+  await mailRefundSent(tx, clock, booking, amount);
 };
 
 /** Records that the bank has sent the refund of a cancelled stay, and mails the guest. */
@@ -118,8 +115,5 @@ export const noteStayRefund = async (tx: Queryable, clock: Clock, transactionId:
     booking.booking_id,
     clock.now(),
   ]);
-  await mailGuest(tx, clock, booking, () => [
-    t`${formatPaise(booking.refund ?? 0)} of your cancelled booking ${booking.booking_id} are on their way back to you.`,
-    ...bookingLinks(bookingReference('hotel', booking.booking_id)),
-  ]);
+  await mailRefundSent(tx, clock, booking, booking.refund ?? 0);
 };
