@@ -27,7 +27,6 @@ export type GatewayQr = {
 /** A delivery. Without a code it has no payment, but perhaps its id: that of a refund. */
 export type WebhookEvent = {
   eventId: string;
-  kind: string;
   qrId: string | undefined;
   paymentId: string | undefined;
   payment: GatewayPayment | undefined;

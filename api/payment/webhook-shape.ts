@@ -47,7 +47,6 @@ export const readDelivery = (rawBody: string, eventId: string): WebhookEvent => 
   const paymentId = payment?.entity.id;
   return {
     eventId,
-    kind: read.data.event,
     qrId,
     paymentId,
     payment: payment && qrId ? toPayment(payment.entity, qrId) : undefined,
