@@ -293,6 +293,20 @@ test('Prometheus metrics name a screen with spaces in full, so that no two scree
     ]);
 });
 
+test('concurrent scrapes share one read of the metrics', async () => {
+  let reads = 0;
+  const metrics = prometheusMetrics({
+    read: async () => {
+      reads += 1;
+      return [];
+    },
+  });
+  const texts = await Promise.all(Array.from({ length: 50 }, metrics));
+  expect([reads, new Set(texts).size]).toEqual([1, 1]);
+  await metrics();
+  expect(reads).toBe(2);
+});
+
 /** Bytes that this process has read, from files too. */
 const bytesRead = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 

@@ -105,17 +105,13 @@ export function prometheusMetrics(store: Pick<MetricStore, 'read'>, now: () => n
   /** Sums of settled minutes, which are those before `first`. */
   const settledSums = new Map<string, MetricCell>();
   let first = minuteOf(now());
-  return async () => {
+  async function readAll(): Promise<string> {
     const last = minuteOf(now());
-    const from = first;
-    const rows = await store.read({ from, to: last });
+    const rows = await store.read({ from: first, to: last });
     const nameOf = ({ remote, version, screen }: (typeof rows)[number]) => [remote, version, screen].join(' ');
-    // Of two concurrent calls one settles the minutes.
-    if (first === from) {
-      first = Math.max(from, last - SETTLED);
-      const past = rows.filter(({ minute }) => minute < first);
-      for (const [name, cell] of sumBy(past, nameOf)) settledSums.set(name, merge(settledSums.get(name) ?? emptyCell(), cell));
-    }
+    first = Math.max(first, last - SETTLED);
+    const past = rows.filter(({ minute }) => minute < first);
+    for (const [name, cell] of sumBy(past, nameOf)) settledSums.set(name, merge(settledSums.get(name) ?? emptyCell(), cell));
     const open = rows.filter(({ minute }) => minute >= first);
     const sums = new Map([...settledSums].map(([name, cell]) => [name, merge(emptyCell(), cell)]));
     for (const [name, cell] of sumBy(open, nameOf)) sums.set(name, merge(sums.get(name) ?? emptyCell(), cell));
@@ -123,6 +119,14 @@ export function prometheusMetrics(store: Pick<MetricStore, 'read'>, now: () => n
       sums,
       networksBy(rows, ({ remote, version }) => `${remote} ${version}`),
     ).metrics();
+  }
+  // Scrapes need no token: concurrent ones share one read.
+  let reading: Promise<string> | undefined;
+  return () => {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }
 
