@@ -364,6 +364,14 @@ describe('the page of an own booking', () => {
     expect(screen.queryByRole('region', { name: 'Pay for your booking' })).toBeNull();
   });
 
+  test('a stay whose code can no longer be paid asks to book the rooms again, and does not ask to pay', async () => {
+    const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '', code: null };
+    open('/booking/H600001', { 'GET /booked/H600001': { data: waiting } });
+    const pay = within(await screen.findByRole('region', { name: 'Pay for your booking' }));
+    expect(pay.getByText(/can no longer be paid/)).toHaveTextContent('please book the rooms again');
+    expect(pay.queryByText('Pay with any UPI app.')).toBeNull();
+  });
+
   test('an unpaid stay shows no refunds; its timer reloads nothing in a hidden tab, and becoming visible reloads once', async () => {
     const waiting = { ...STAY, status: 'awaiting payment', paid_amount: 0, due_amount: 162_000, payment_note: '' };
     const replies = [waiting, { ...STAY, paid_amount: 162_000, payment_note: '' }];

@@ -105,6 +105,7 @@ export const PAY = {
   timeLeft: 'Time left',
   check: 'I have paid, check now',
   notYet: 'No payment has arrived yet. We check every 5 seconds.',
+  ended: 'This code can no longer be paid. If you have not paid, please book the rooms again: you get a new one.',
   next: 'What happens next',
   steps: [
     'Pay with any UPI app.',

@@ -90,12 +90,18 @@ export function PayNow({ trip }: { readonly trip: BookedTrip }) {
         </Button>
       </p>
       <p role="status">{checked && PAY.notYet}</p>
-      <h3>{PAY.next}</h3>
-      <ol>
-        {PAY.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {code || trip.kind === 'tour' ? (
+        <>
+          <h3>{PAY.next}</h3>
+          <ol>
+            {PAY.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p>{PAY.ended}</p>
+      )}
     </section>
   );
 }
