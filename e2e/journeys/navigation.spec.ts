@@ -8,7 +8,8 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 
 /** The code of the page of a tour. */
 const isScreen = (request: Request) => /\/view\.\w+\.js/.test(request.url());
-const untilReplied = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
+const untilReplied = (requests: readonly Request[]) =>
+  Promise.all(requests.map(async (request) => (await request.response())?.finished()));
 
 /** Requests of the page from now on, without pictures, favicon and reports. */
 function watch(page: Page) {
