@@ -6,12 +6,16 @@ import { MESSAGES } from './messages.hi.ts';
 import { t } from './translate.ts';
 
 const API = join(import.meta.dirname, '..');
-const source = readdirSync(API, { recursive: true, withFileTypes: true })
-  .filter(
-    ({ name, parentPath }) =>
-      name.endsWith('.ts') && !/\.test\.ts$/.test(name) && !/node_modules|seed|testing|bench/.test(parentPath),
+// Newer Node follows links to folders here, and those in node_modules have circles.
+const source = readdirSync(API)
+  .filter((name) => !/^(node_modules|dist|seed|testing|bench)$/.test(name))
+  .flatMap((name) =>
+    name.includes('.')
+      ? name
+      : readdirSync(join(API, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
   )
-  .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(API, name), 'utf8'))
   .join('\n');
 
 /** Text of a template with `{}` for its expressions, which may contain templates themselves. */
