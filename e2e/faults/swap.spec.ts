@@ -80,7 +80,7 @@ test.describe('a release that throws', () => {
       await held;
       await route.continue();
     });
-    await page.goto(site.url + address);
+    await page.goto(site.url + address, { waitUntil: 'commit' });
     await entryRequest;
     const view = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
     await expect(view.locator('h1')).toBeVisible();
