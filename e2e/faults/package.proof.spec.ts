@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -105,8 +106,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an archive holds no sources, tests or build tools, and names its libraries with their licences', () => {
+test('an archive holds no sources, tests, build tools, links or paths of its build, and names its libraries with their licences', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => lstatSync(path.join(site, name)).isSymbolicLink())).toEqual([]);
+  expect(spawnSync('grep', ['-rlF', path.join(import.meta.dirname, '../..'), site], { encoding: 'utf8' }).stdout).toBe('');
   expect(files.filter((name) => /\.(ts|tsx)$|\.(test|spec)\.[cm]?js$/.test(name))).toEqual([]);
   expect(
     files.filter((name) => /^node_modules\/(webpack|esbuild|typescript|tsx|jest|@swc\/(?!helpers\/|helpers$))(\/|$)/.test(name)),

@@ -55,8 +55,10 @@ function installLibraries(dir) {
     `${workspace.replace(/^packages:.*$/m, `packages: [${SERVERS.join(', ')}]`)}\nnodeLinker: hoisted\n`,
   );
   pnpm(['install', '--prod', '--prefer-offline', '--no-frozen-lockfile'], { cwd: dir, env: { ...process.env, CI: 'true' } });
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) rmSync(path.join(dir, file));
   const modules = path.join(dir, 'node_modules');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) rmSync(path.join(dir, file));
+  // Links to the servers, whose files newer Node would list twice, and paths of this machine.
+  for (const name of [...SERVERS, '.pnpm-workspace-state-v1.json']) rmSync(path.join(modules, name), { force: true });
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     // Folders of that name deeper in a library may be code.
     const isTop = /(^|\/)node_modules(\/(@[^/]+\/)?[^@/][^/]*)?$/.test(entry.parentPath);
