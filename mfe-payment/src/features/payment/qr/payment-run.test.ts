@@ -4,7 +4,13 @@ import { createPaymentRun, ORDER_RETRIES_MS, type RunPorts, type StoredCode } fr
 
 const qr: QrCode = qrCode.parse({ id: 'qr_1', image_url: '/qr.svg' });
 const paid: PaymentDetail = { transaction_id: 'pay_1', status: 'captured', amount: 100 };
-const check = (...payments: PaymentDetail[]) => ({ payments, closed: false, note: '' });
+const check = (...payments: PaymentDetail[]) => ({ payments, closed: false, returned: false, note: '' });
+const back: QrCheck = {
+  payments: [{ ...paid, status: 'failed' }],
+  closed: true,
+  returned: true,
+  note: 'This trip was paid already.',
+};
 const failure = (status: number) => Object.assign(new Error(`answered ${status}`), { name: 'ApiError', status, code: 'x' });
 
 /** The tab's storage; a second run with the same storage simulates the page after a reload. */
@@ -336,7 +342,9 @@ test('an order that the server refuses is not retried', async () => {
 });
 
 test('a refunded payment ends the code, and a new one can be requested', async () => {
-  const all = ports({ checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true, note: '' }) });
+  const all = ports({
+    checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true, returned: true, note: '' }),
+  });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(0);
@@ -347,8 +355,27 @@ test('a refunded payment ends the code, and a new one can be requested', async (
   expect(all.createQr).toHaveBeenCalledTimes(2);
 });
 
+test('a payment that the last check at the deadline finds returned is shown as returned, not as an expired code', async () => {
+  const run = createPaymentRun(
+    ports({ checkQr: async (): Promise<QrCheck> => ({ ...check(), ...(Date.now() >= 1_700_000_300_000 && back) }) }),
+  );
+  await run.start('Google Pay');
+  await passes(299_999);
+  expect(run.store.getState()).toMatchObject({ step: 'open' });
+  await passes(1);
+  expect(run.store.getState()).toEqual({ step: 'returned', note: 'This trip was paid already.', closed: false });
+});
+
+test('a code that ends after a failed attempt is shown as expired: no money goes back', async () => {
+  const all = ports({ checkQr: async () => ({ ...check({ ...paid, status: 'failed' }), closed: true }) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(0);
+  expect(run.store.getState()).toEqual({ step: 'expired', closed: false });
+});
+
 test('a code that the backend has closed is expired by the client', async () => {
-  const all = ports({ checkQr: async () => ({ payments: [], closed: true, note: '' }) });
+  const all = ports({ checkQr: async () => ({ ...check(), closed: true }) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(0);
@@ -595,7 +622,6 @@ test('a code closed because the trip was paid with another one shows that bookin
 });
 
 test('a refund shows the server’s message', async () => {
-  const back = { ...check({ ...paid, status: 'failed' }), closed: true, note: 'This trip was paid already.' };
   const run = createPaymentRun(ports({ checkQr: async () => back }));
   await run.start('Google Pay');
   await passes(0);

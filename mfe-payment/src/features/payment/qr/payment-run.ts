@@ -127,14 +127,17 @@ export function createPaymentRun(ports: RunPorts) {
     if (pendingCheck === controller) pendingCheck = undefined;
     if (current?.code !== code) return;
     if (!checked) return tick();
-    const { payments, closed, note } = checked;
+    const { payments, closed } = checked;
     current.failed = payments.length > 0;
     const paid = paymentOf(payments);
     if (!paid && !closed) return tick();
     const hidden = current.closed;
     current.stop();
     if (paid) return record(code, paid);
-    if (payments.length === 0) return settle(code, hidden);
+    return checked.returned ? showReturned(checked) : settle(code, hidden);
+  }
+
+  function showReturned({ note }: QrCheck) {
     ports.saved.clear();
     show({ step: 'returned', note, closed: false });
   }
@@ -179,6 +182,7 @@ export function createPaymentRun(ports: RunPorts) {
     if (paid) return record(code, paid);
     // The code may be paid: the next login finds out.
     if (checked === null) return show({ step: 'signed-out' });
+    if (checked?.returned) return showReturned(checked);
     // After a failed check it stays stored, so that a return to the page finds its payment.
     if (checked) ports.saved.clear();
     void ports.expireQr(code.qr.id).catch(() => {});
