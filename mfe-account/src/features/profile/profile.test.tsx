@@ -192,6 +192,12 @@ describe('the profile right after a tour payment', () => {
     expect(factsOf(screen.getByRole('status'))).toEqual({ Tour: 'Goa', Paid: '₹1', 'Transaction ID': 'pay_Tour12345' });
   });
 
+  test('is an ordinary profile when a reload comes after the order was cancelled', async () => {
+    await arrive(BOOKED, { replies: { 'GET /orderbyid/7': { data: [{ ...STATED, order_status: 'cancelled' }] } } });
+    expect(screen.getByText('Goa', { exact: false })).toBeVisible();
+    expect(screen.queryByText('Your tour is booked.')).toBeNull();
+  });
+
   test('keeps the hotel tab open after it was chosen', async () => {
     const { user } = await arrive(BOOKED);
     await user.click(screen.getByRole('tab', { name: 'Hotel Booking Details' }));

@@ -33,12 +33,12 @@ export function Profile() {
   }, [stale, revalidate]);
 
   const pending = !hydrated || stale || 'asking' in session;
+  const order = booked && personal?.tours?.find(({ transaction_id }) => transaction_id === booked.transaction_id);
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={PAGE.title} description={PAGE.description} noIndex />
-      {booked && personal && !pending && (
-        <PaymentOutcome booked={booked} order={personal.tours?.find((order) => order.transaction_id === booked.transaction_id)} />
-      )}
+      {/* The state of a history entry outlives the order: a reload may come after a cancellation. */}
+      {booked && personal && !pending && order?.order_status !== 'cancelled' && <PaymentOutcome booked={booked} order={order} />}
       <ProfileHeader
         session={session}
         user={personal?.user ?? null}
