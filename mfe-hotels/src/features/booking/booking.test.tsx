@@ -327,6 +327,27 @@ describe('registration', () => {
     expect(sessionStorage.getItem('register')).toBe('true');
   });
 
+  test.each(['before the reply', 'before the reload'])(
+    'a visitor who leaves %s is registered, and no later page reloads or opens the payment',
+    async (when) => {
+      let answer: (value: unknown) => void = () => {};
+      const slow = new Promise((resolve) => {
+        answer = resolve;
+      });
+      const { host, unmount } = open({ replies: { 'POST /register-user': () => slow } });
+      await fill(GUEST);
+      await register();
+      jest.useFakeTimers();
+      if (when === 'before the reply') unmount();
+      await act(async () => answer(REPLY));
+      unmount();
+      act(() => jest.advanceTimersByTime(2100));
+      expect(host.session.store.getState()).toEqual(SIGNED_IN);
+      expect(reload).not.toHaveBeenCalled();
+      expect(sessionStorage.getItem('register')).toBeNull();
+    },
+  );
+
   test('a failed registration alerts, and the server’s message stays beside the form [H8.06]', async () => {
     const { host } = open({ replies: { 'POST /register-user': { status: 422, body: { message: 'Email taken' } } } });
     await fill(GUEST);

@@ -23,8 +23,13 @@ export function useRegistration() {
   const { http, session, notify } = useHost();
   const [status, setStatus] = useState<'idle' | 'loading' | 'success'>('idle');
   const [problem, setProblem] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const left = useRef(new AbortController());
+  // A visitor who leaves before the reload gets neither the reload nor the payment of the next booking page.
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
 
   const register = async (form: GuestForm) => {
     if (status !== 'idle') return;
@@ -34,10 +39,16 @@ export function useRegistration() {
     setStatus('loading');
     try {
       const signedIn = await registerGuest(http, checked.request);
-      sessionStorage.setItem(FLAG, 'true');
       session.signIn(signedIn);
+      const { signal } = left.current;
+      if (signal.aborted) return;
+      sessionStorage.setItem(FLAG, 'true');
       setStatus('success');
-      timer.current = setTimeout(reload, RELOAD_AFTER);
+      const timer = setTimeout(reload, RELOAD_AFTER);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        sessionStorage.removeItem(FLAG);
+      });
     } catch (error) {
       setStatus('idle');
       setProblem(serverMessage(error));
