@@ -9,10 +9,11 @@ const listPayments = async (db: Database): Promise<CommandResult> => {
     (booking) =>
       `${booking.transaction_id}  booking ${booking.booking_id}, ${booking.hotelname}, ${booking.check_in_date} to ${booking.check_out_date}, ${counted('room', 'rooms')(booking.rooms_booked)}, ${formatPaise(booking.quote)}, lapses ${booking.lapses_at ? inIndia(booking.lapses_at) : '–'}`,
   );
-  const refunds = (await unsentRefunds(db)).map(
-    (booking) =>
-      `${booking.transaction_id}  booking ${booking.booking_id}, ${booking.hotelname}, cancelled: ${booking.refund_accepted_at ? 'send' : 'look for it, then send'} ${formatPaise(booking.refund ?? 0)} back`,
-  );
+  const refunds = (await unsentRefunds(db)).map((booking) => {
+    const { booking_id: id, refund, refund_accepted_at: accepted } = booking;
+    const sending = refund ? `send ${formatPaise(refund)} back` : 'confirm or refuse it: nothing is sent back';
+    return `${booking.transaction_id}  booking ${id}, ${booking.hotelname}, cancelled: ${accepted ? '' : 'look for it, then '}${sending}`;
+  });
   return succeeded([...rows, ...refunds].join('\n') || 'No payment is waiting to be verified.');
 };
 

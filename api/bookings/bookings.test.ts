@@ -225,7 +225,7 @@ describe('cancelling by the terms of the day of booking', () => {
     (await at.db.first<{ rupees: number }>('SELECT cancellation_charges AS rupees FROM rooms WHERE hotel_room_id = 7001'))
       ?.rupees ?? 0;
 
-  test('a stay whose charge takes the whole payment has no pending refund after its cancellation', async () => {
+  test('a stay whose charge takes the whole payment has no pending refund after its cancellation; the agency’s list names it until its payment is verified', async () => {
     const before = await chargeNow();
     await charge(1_000_000);
     const paid = await bookRoom();
@@ -237,7 +237,13 @@ describe('cancelling by the terms of the day of booking', () => {
       const reply = await post(`/bookings/${made.id}/cancel`);
       expect(reply.body.data).toMatchObject({ booking_status: 'cancelled', refund_amount: 0 });
     }
+    const list = async () =>
+      (await runCommand(at, 'list')).text.split('\n').filter((line) => line.includes(': nothing is sent back'));
+    expect(await list()).toEqual([
+      `${claimed.transactionId}  booking ${claimed.id}, Tansen Courtyard, cancelled: look for it, then confirm or refuse it: nothing is sent back`,
+    ]);
     expect((await confirm(claimed)).text).toMatch(/nothing is to be sent back/);
+    expect(await list()).toEqual([]);
     for (const made of [paid, claimed])
       expect(await view(made.reference)).toMatchObject({ payment_status: 'confirmed', paid_amount: made.price });
   });

@@ -164,10 +164,10 @@ export const unverifiedBookings = (db: Queryable): Promise<UnverifiedBooking[]> 
     `${BOOKING_QUERY} WHERE b.lapses_at IS NOT NULL AND b.booking_status = 'active' ORDER BY b.lapses_at, b.booking_id`,
   );
 
-/** Refunds that are still to be sent by hand, the oldest first. */
+/** Cancelled bookings whose payment is to be verified or whose refund is to be sent by hand, the oldest first. */
 export const unsentRefunds = (db: Queryable): Promise<UnverifiedBooking[]> =>
   db.query<UnverifiedBooking>(
-    `${BOOKING_QUERY} WHERE b.booking_status = 'cancelled' AND b.refund_sent_at IS NULL AND b.payment_status = 'refund pending' AND b.refund > 0
+    `${BOOKING_QUERY} WHERE b.booking_status = 'cancelled' AND b.refund_sent_at IS NULL AND b.payment_status = 'refund pending'
        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.booking_id = b.booking_id)
      ORDER BY b.cancelled_at, b.booking_id`,
   );
