@@ -20,18 +20,18 @@ type FailureReport = z.infer<typeof schema>;
 const PER_MINUTE = 60;
 /** Log lines of all addresses, so that many clients cannot fill the disk. Further reports still count for the verification of a release. */
 const LINES_PER_MINUTE = 600;
-const windowMs = 60_000;
+const WINDOW_MS = 60_000;
 
 /** `POST /__report`: failures that a browser reports, one log line each. */
 export function reportRoute(app: FastifyInstance, onReport: (report: FailureReport) => void = () => {}): void {
   const lines = new RateLimiter({
     each: Number.POSITIVE_INFINITY,
     all: LINES_PER_MINUTE,
-    windowMs,
+    windowMs: WINDOW_MS,
     capReached: () => app.log.warn({ perMinute: LINES_PER_MINUTE }, 'more reports from browsers than are written down'),
   });
   acceptMessages(app, {
-    ...{ path: '/__report', bodyLimit: 16_384, schema, limiter: new RateLimiter({ each: PER_MINUTE, windowMs }) },
+    ...{ path: '/__report', bodyLimit: 16_384, schema, limiter: new RateLimiter({ each: PER_MINUTE, windowMs: WINDOW_MS }) },
     handle(report, { log }) {
       if (lines.take('') === 0) log.warn({ report }, `browser: ${report.remote}@${report.version} failed at ${report.phase}`);
       onReport(report);
