@@ -39,6 +39,9 @@ export async function expectMeasured(page: Page, name: string) {
 /** 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %. Narrow windows lose text first. */
 const REFLOW_WIDTHS = isProof ? [320, 360, 640] : [320, 360];
 
+/** Phones, and the narrowest windows of layouts with two, three and four columns. */
+const TEXT_ZOOM_WIDTHS = [320, PHONE.width, 860, 1030];
+
 /** Fails if the page scrolls sideways or loses text in a narrow window or with a large font size. */
 export async function expectReflow(page: Page, name: string) {
   for (const width of REFLOW_WIDTHS) {
@@ -54,8 +57,10 @@ export async function expectReflow(page: Page, name: string) {
   }
   await setFontSize(page, DEFAULT_FONT);
   // A zoom of the text alone, as in browsers of phones: media queries do not follow it.
-  await resize(page, PHONE);
   await withStyle(page, 'html { font-size: 200% }');
-  expect(await overflowWidth(page), `${name} scrolls sideways with a text zoom of 200 %`).toBe(0);
+  for (const width of TEXT_ZOOM_WIDTHS) {
+    await resize(page, { width, height: 720 });
+    expect(await overflowWidth(page), `${name} at ${width} px scrolls sideways with a text zoom of 200 %`).toBe(0);
+  }
   await withStyle(page, '');
 }
