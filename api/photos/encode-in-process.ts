@@ -6,7 +6,7 @@ import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import type { EncodingReply } from './encode-command.ts';
 import type { EncodedPhoto } from './photo-texts.ts';
 
-/** An encoder takes two seconds of CPU time. */
+/** An encoder takes a second of CPU time. */
 const MAX_MS = 60_000;
 
 /**
