@@ -30,8 +30,8 @@ export interface Account {
  */
 const IGNORED = /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used/;
 
-/** The browser's messages about requests without a connection or without a server. */
-const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+)/;
+/** Messages of the browser and of Module Federation about requests without a connection or without a server. */
+const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+)|Couldn't load preload assets/;
 
 const disconnected = new WeakSet<BrowserContext>();
 
