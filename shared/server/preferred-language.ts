@@ -3,7 +3,8 @@ import { LANGUAGES, type Language } from '../domain/languages.ts';
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
 /** The preferred language of an `Accept-Language` header; English if it accepts none of the site's languages. */
-export const preferredLanguage = (header = ''): Language => {
+export const preferredLanguage = (header = 'en'): Language => {
+  if (isLanguage(header)) return header;
   let best: { language: Language; weight: number } | undefined;
   for (const range of header.split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
