@@ -1,10 +1,13 @@
 import { LANGUAGES, type Language } from '../domain/languages.ts';
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+const KEYS = Object.keys(LANGUAGES).filter(isLanguage);
 
 /** The preferred language of an `Accept-Language` header; English if it accepts none of the site's languages. */
-export const preferredLanguage = (header = 'en'): Language => {
-  if (isLanguage(header)) return header;
+export const preferredLanguage = (header = LANGUAGES.en.tag): Language => {
+  // The header of the site's own calls.
+  const own = KEYS.find((language) => LANGUAGES[language].tag === header);
+  if (own) return own;
   let best: { language: Language; weight: number } | undefined;
   for (const range of header.split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
