@@ -1,4 +1,4 @@
-import { type CommandArea, failed, succeeded } from '../plugins/command-result.ts';
+import { type CommandArea, failed, succeeded } from '../database/command-result.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { noAccount } from './stored-accounts.ts';

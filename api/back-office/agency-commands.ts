@@ -1,7 +1,7 @@
 import { accountCommands } from '../account/account-commands.ts';
 import { typed } from '../config/paths.ts';
+import type { AgencyCommand, CommandArea } from '../database/command-result.ts';
 import { photoCommands } from '../photos/photo-commands.ts';
-import type { AgencyCommand, CommandArea } from '../plugins/command-result.ts';
 import { reviewCommands } from '../reviews/review-commands.ts';
 import { backupCommands } from './backup.ts';
 import { paymentCommands } from './payment-commands.ts';

@@ -2,8 +2,8 @@ import { createWriteStream, existsSync, renameSync, rmSync, writeFileSync } from
 import { isAbsolute } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type CommandArea, type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
-import { type CommandArea, type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
 
 /** Writes the embedded database into a new file: as a crash at this moment would leave it, with each acknowledged change. */
 const backUp = async (db: Database, file: string): Promise<CommandResult> => {

@@ -7,10 +7,19 @@ import { payerPage } from '../payment/qr-codes.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, inIndia, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
+import { termsInWords } from '../refunds/refund-rules.ts';
+import {
+  hotelRefundBasis,
+  type RefundBasis,
+  type RefundStep,
+  refundOn,
+  refundSteps,
+  refundTiers,
+  storedRule,
+  tourRefundBasis,
+} from '../refunds/refunds.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { t } from '../texts/translate.ts';
-import { termsInWords } from './refund-rules.ts';
-import { type RefundBasis, type RefundStep, refundOn, refundSteps, refundTiers, storedRule } from './refunds.ts';
 
 type CommonRow = Row & {
   user_id: number;
@@ -88,28 +97,6 @@ const cancellationOf = (clock: Clock, booking: RefundBasis, status: string, char
   const terms = termsInWords(booking.kind, booking.bookedOn, chargePerRoom);
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
-
-/** Facts for the refund of a tour. An order that waits for its payment has paid nothing. */
-export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): RefundBasis => ({
-  kind: 'tour',
-  bookedOn: dayInIndia(row.created_at),
-  starts: row.start_date,
-  price: row.quote,
-  paid: row.captured ?? 0,
-  hotelCharge: 0,
-});
-
-/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. An unpaid code does not. */
-export const hotelRefundBasis = (
-  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'cancellation_charges' | 'rooms_booked' | 'booking_status'>,
-): RefundBasis => ({
-  kind: 'hotel',
-  bookedOn: dayInIndia(row.created_at),
-  starts: row.check_in_date,
-  price: row.quote,
-  paid: row.booking_status === 'awaiting payment' ? 0 : row.quote,
-  hotelCharge: toPaise(row.cancellation_charges * row.rooms_booked),
-});
 
 /** The rule of a refund, which is stored in English, in the language of the call. */
 const refundRuleOf = ({ cancelled_at, refund_rule }: CommonRow, basis: RefundBasis): string => {

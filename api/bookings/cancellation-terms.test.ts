@@ -3,10 +3,10 @@ import { addDays, asPaise, cancellationCharge, nightsBetween, refundsAll, tiersO
 import * as z from 'zod/mini';
 import { razorpayGateway } from '../payment/razorpay/gateway.ts';
 import { today } from '../plugins/clock.ts';
+import { refundOn } from '../refunds/refunds.ts';
 import { razorpayStub } from '../testing/razorpay-stub.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
-import { refundOn } from './refunds.ts';
 
 let at: TestApp;
 let person: Person;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { reasonOf } from '@safarnama/shared/server/postgres';
 import { SettingError } from '@safarnama/shared/server/settings';
-import { failed } from '../plugins/command-result.ts';
+import { failed } from './command-result.ts';
 import { commandSocketPath, listenForCommands, type RunCommand } from './command-socket.ts';
 import { type Database, sqlState, Unavailable } from './database.ts';
 import { openEmbedded } from './embedded.ts';

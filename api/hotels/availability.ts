@@ -2,11 +2,12 @@ import type { availabilityRequest } from '@safarnama/shared/contract';
 import { addDays, MAX_UNVERIFIED_ROOMS, SALE_HORIZON_DAYS, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
-import { termsInWords } from '../bookings/refund-rules.ts';
 import { today } from '../plugins/clock.ts';
 import { idOf } from '../plugins/endpoint.ts';
+import { roomsNeeded } from '../pricing/quotes.ts';
+import { termsInWords } from '../refunds/refund-rules.ts';
 import type { Services } from '../services.ts';
-import { findRoom, partyFits, type RoomRow, roomsLeft, roomsNeeded } from './room-rows.ts';
+import { findRoom, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
 import { checkStay, isOnSale } from './stays.ts';
 
 const NEARBY_DAYS = 21;

@@ -9,7 +9,6 @@ import {
 } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
-import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
@@ -22,11 +21,12 @@ import { type Clock, inIndia, inSeconds, longDate, today } from '../plugins/cloc
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
-import { currentLanguage } from '../plugins/language.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { quoteStay, type Stay } from '../pricing/quotes.ts';
+import { termsInWords } from '../refunds/refund-rules.ts';
 import type { Services } from '../services.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import {

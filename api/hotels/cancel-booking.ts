@@ -1,7 +1,5 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
-import { hotelRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower, refundLines, refundOn, refundSteps, storedRule } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
@@ -9,6 +7,7 @@ import { closeQr, type QrRow } from '../payment/qr-codes.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
+import { assertRefundNotLower, hotelRefundBasis, refundLines, refundOn, refundSteps, storedRule } from '../refunds/refunds.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, stayOf, type UnverifiedBooking } from './manual-payments.ts';

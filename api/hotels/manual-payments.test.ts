@@ -1,4 +1,4 @@
-import { jobsOf } from '../plugins/jobs.ts';
+import { jobsOf } from '../jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, runCommand as runCommandOn, type TestApp, testApp } from '../testing/test-app.ts';
 import { bookingsOf } from './hotel-bookings.ts';

@@ -2,6 +2,7 @@ import type { LocalDate } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { Queryable, Row } from '../database/database.ts';
 import { HOTEL_IMAGES, ROOM_IMAGES } from '../photos/photo-rows.ts';
+import { roomsNeeded } from '../pricing/quotes.ts';
 import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
 
 export type OwnRoomRow = Row & {
@@ -67,9 +68,6 @@ export const findRoom = async (db: Queryable, hotelId: number, roomId: number): 
     [hotelId, roomId],
   );
 
-/** Number of rooms that the guests need. */
-export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
-
 /**
  * Whether the party fits into the rooms. With the flag `exactCardChildrens` the address of an exact card holds the number of rooms in
  * place of the children, and the visitor books with that number. The children are unknown then, and the adults alone must fit.
@@ -81,9 +79,6 @@ export const partyFits = (
 ): boolean =>
   roomsNeeded(adults + children, sleeps) <= rooms ||
   (exactCardChildrens === 'rooms' && children === rooms && roomsNeeded(adults, sleeps) <= rooms);
-
-/** Only rooms with a discount of 10 % are sold as combos: there both readings of the discount give the same price. */
-export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
 
 /** Number of rooms that are free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>

@@ -7,13 +7,13 @@ import {
   MAX_UNVERIFIED_ROOMS,
   refundsAll,
 } from '@safarnama/shared/domain';
-import { refundRules } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { JsonBytes } from '../plugins/reply-cache.ts';
+import { isSoldAsCombo, roomsNeeded } from '../pricing/quotes.ts';
+import { refundRules } from '../refunds/refund-rules.ts';
 import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catalogue.ts';
-import { isSoldAsCombo, roomsNeeded } from './room-rows.ts';
 import { checkStay, isOnSale } from './stays.ts';
 
 type ListedRoom = { entry: CatalogueRoom; free: boolean; left: number; needed: number };

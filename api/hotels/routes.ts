@@ -16,11 +16,11 @@ import {
 import { daysOf, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
 import { ROOM_PHOTOS } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
+import { refundRules, termsInWords } from '../refunds/refund-rules.ts';
 import type { Services } from '../services.ts';
 import { checkAvailability } from './availability.ts';
 import { hotelBookingRoutes } from './booking-routes.ts';

@@ -1,9 +1,9 @@
 import { bookingReference, dayInIndia, formatPaise, toPaise } from '@safarnama/shared/domain';
-import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import type { GatewayPayment } from '../payment/gateway.ts';
 import { type Clock, today } from '../plugins/clock.ts';
+import { termsInWords } from '../refunds/refund-rules.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, mailGuest, mailRefundSent, stayOf, type UnverifiedBooking } from './manual-payments.ts';

@@ -4,7 +4,7 @@ import { formatPaise, LANGUAGES, type LocalDate } from '@safarnama/shared/domain
 import { moneyInWords } from '@safarnama/shared/domain/in-words';
 import { moneyInWords as moneyInHindi } from '@safarnama/shared/domain/in-words.hi';
 import { longDate } from '../plugins/clock.ts';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from '../texts/language.ts';
 import type { CreditNote } from './credit-notes.ts';
 import type { Invoice } from './issue-invoice.ts';
 import { invoiceTexts } from './texts.ts';

@@ -2,9 +2,9 @@ import { type BookedKind, dayInIndia, type Language, type LocalDate } from '@saf
 import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, clockTime, inSeconds, longDate } from '../plugins/clock.ts';
-import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport, Services } from '../services.ts';
+import { inLanguage } from '../texts/language.ts';
 import { type Seller, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
 import { invoiceTexts } from './texts.ts';
 

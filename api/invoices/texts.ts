@@ -1,5 +1,5 @@
 import type { Language } from '@safarnama/shared/domain';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from '../texts/language.ts';
 import * as hi from './content.hi.ts';
 import * as en from './content.ts';
 

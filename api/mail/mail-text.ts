@@ -1,5 +1,5 @@
 import { BRAND, LANGUAGES, mapLink } from '@safarnama/shared/domain';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
 
 /** The text of a mail to a user: greeting, lines, signature. */

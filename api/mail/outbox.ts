@@ -1,7 +1,7 @@
 import type { Language } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { inLanguage } from '../plugins/language.ts';
+import { inLanguage } from '../texts/language.ts';
 import { mailBody, resolveSiteLinks, singleLine } from './mail-text.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };

@@ -1,9 +1,8 @@
 import { Failure, notFound } from '@safarnama/shared/server/failure';
-import { tourRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower, refundOn, storedRule } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
+import { assertRefundNotLower, refundOn, storedRule, tourRefundBasis } from '../refunds/refunds.ts';
 import { releaseSeats } from './departure-seats.ts';
 import { mailOrder } from './tour-orders.ts';
 

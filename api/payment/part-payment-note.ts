@@ -1,7 +1,7 @@
 import { formatPaise, type Language } from '@safarnama/shared/domain';
 import * as en from '@safarnama/shared/domain/part-payment-content';
 import * as hi from '@safarnama/shared/domain/part-payment-content.hi';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from '../texts/language.ts';
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, hi };
 

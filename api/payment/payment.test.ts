@@ -1,8 +1,8 @@
 import { addDays, asPaise } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
+import { jobsOf } from '../jobs.ts';
 import { today } from '../plugins/clock.ts';
 import { hmac } from '../plugins/ids.ts';
-import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import { readQrSvg } from './qr-reader.ts';

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { currentLanguage } from '../plugins/language.ts';
 import type { Services } from '../services.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { GatewayQr, PaymentGateway } from './gateway.ts';
 

@@ -1,12 +1,12 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
-import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { type Clock, clockTime, longDate } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
+import { refundLines } from '../refunds/refunds.ts';
 import { t } from '../texts/translate.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { Trip } from './trip.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import { jobsOf } from '../plugins/jobs.ts';
+import { jobsOf } from '../jobs.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
 let at: TestApp;

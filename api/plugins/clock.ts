@@ -1,5 +1,5 @@
 import { dayInIndia, clockTime as englishTime, formatLongDate, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from '../texts/language.ts';
 
 /** Source of the current time; tests replace it. */
 export type Clock = { now(): Date };

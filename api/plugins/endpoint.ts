@@ -3,7 +3,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../texts/language.ts';
 import { type CachedReply, etagOf, JsonBytes } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string; language: Language };

@@ -2,8 +2,8 @@ import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/fail
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Unavailable } from '../database/database.ts';
+import { currentLanguage, inLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
-import { currentLanguage, inLanguage } from './language.ts';
 
 /**
  * A failure with its message in the language of the call. It names its field as the pages do. In other languages than English general

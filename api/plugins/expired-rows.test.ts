@@ -1,5 +1,5 @@
+import { jobsOf } from '../jobs.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { jobsOf } from './jobs.ts';
 
 const DAY = 86_400;
 let at: TestApp;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { confirmPayment } from '../hotels/manual-payments.ts';
+import { jobsOf } from '../jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { jobsOf } from './jobs.ts';
 
 let at: TestApp;
 let url: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { registerLanguage } from '../texts/language.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { registerLanguage } from './language.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerReplyHeaders } from './reply-headers.ts';

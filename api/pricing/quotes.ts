@@ -8,7 +8,6 @@ import {
   toPaise,
   tourTotal,
 } from '@safarnama/shared/domain';
-import { isSoldAsCombo, type RoomRow, roomsNeeded } from '../hotels/room-rows.ts';
 
 /** The price of a tour for a party. */
 export const quoteTour = ({ price_trip }: { price_trip: number }, travellers: Travellers): Paise =>
@@ -19,6 +18,12 @@ export const ONE_RUPEE = toPaise(1);
 /** Whether the amount of a payment code pays an order: its price, or ₹1. Codes of ₹1 exist only where the settings accept them. */
 export const paysQuote = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
 
+/** Number of rooms that the guests need. */
+export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
+
+/** Only rooms with a discount of 10 % are sold as combos: there both readings of the discount give the same price. */
+export const isSoldAsCombo = ({ discount }: { discount: number }): boolean => discount === 10;
+
 export type Stay = { checkin: string; checkout: string; rooms: number };
 export type Party = { adults: number; children: number };
 
@@ -27,7 +32,7 @@ export type Party = { adults: number; children: number };
  * seen both offers: the claimed total then selects the formula. Any other claimed total is ignored.
  */
 export const quoteStay = (
-  room: Pick<RoomRow, 'base_price' | 'discount' | 'sleeps'>,
+  room: { base_price: number; discount: number; sleeps: number },
   { checkin, checkout, rooms, adults, children }: Stay & Party,
   claimed: number,
   rules: PriceRules,

@@ -1,9 +1,9 @@
-import { type Decision, numberOf, parseDecision } from '../back-office/decision.ts';
+import { type CommandArea, type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { type CommandArea, type CommandResult, failed, succeeded } from '../plugins/command-result.ts';
+import { type Decision, numberOf, parseDecision } from '../plugins/decision.ts';
 import { t } from '../texts/translate.ts';
 
 const MAX_LISTED = 50;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage } from '../plugins/language.ts';
+import { inLanguage } from './language.ts';
 import { MESSAGES as ENGLISH } from './messages.en.ts';
 import { MESSAGES } from './messages.hi.ts';
 import { t } from './translate.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@safarnama/shared/domain';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from './language.ts';
 import { MESSAGES as en } from './messages.en.ts';
 import { MESSAGES as hi } from './messages.hi.ts';
 

@@ -9,12 +9,12 @@ import {
 } from '@safarnama/shared/contract';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { refundRules, termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable, Row } from '../database/database.ts';
 import { TOUR_GALLERY } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
+import { refundRules, termsInWords } from '../refunds/refund-rules.ts';
 import { newestReviews } from '../reviews/published-reviews.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';

@@ -13,7 +13,7 @@ const NODE = {
   api: {
     api: 'server.ts',
     'back-office': 'back-office/command.ts',
-    'check-api': 'config/check-command.ts',
+    'check-api': 'check-command.ts',
     'encode-photo': 'photos/encode-command.ts',
     move: 'database/move-command.ts',
     seed: 'seed/command.ts',

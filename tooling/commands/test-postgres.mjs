@@ -14,11 +14,11 @@ export const isPostgresInstalled = () =>
 
 /** Tests whose facts depend on the engine: locks, concurrency, stock, payments and their jobs, sequences, migrations, moves, lost connections. */
 const ENGINE = [
-  'api/bookings/bookings',
+  'api/bookings/(bookings|reminders)',
   'api/database/(database|first-database)',
   'api/hotels/(booking|stay-payments)',
   'api/invoices/invoices',
-  'api/mail/(mail|reminders)',
+  'api/mail/mail',
   'api/payment/(payment|payment-jobs|trip-payments)',
   'api/plugins/(held-stock|idempotency|unavailable)',
   'gateway/src/metrics/metric-store',

@@ -3,7 +3,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import { preferredLanguage } from '@safarnama/shared/server/preferred-language';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, sendHtmlPage } from '../../plugins/html-page.ts';
-import { inLanguage } from '../../plugins/language.ts';
+import { inLanguage } from '../../texts/language.ts';
 import { t } from '../../texts/translate.ts';
 import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';

@@ -1,7 +1,7 @@
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import type { Database } from '../database/database.ts';
 import { confirmPayment } from '../hotels/manual-payments.ts';
-import { jobsOf } from '../plugins/jobs.ts';
+import { jobsOf } from '../jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, testClock, urlencoded } from '../testing/test-app.ts';
 import { remindTravellers } from './reminders.ts';

@@ -1,13 +1,13 @@
 import { type BookedKind, dayInIndia, type Language } from '@safarnama/shared/domain';
-import { findBooking } from '../bookings/booking-details.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { bookingLinks, mapLines } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, clockTime, inSeconds, longDate, today } from '../plugins/clock.ts';
-import { inLanguage } from '../plugins/language.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport } from '../services.ts';
+import { inLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
-import { bookingLinks, mapLines } from './mail-text.ts';
-import { mailPerson } from './outbox.ts';
+import { findBooking } from './booking-details.ts';
 
 const DAYS_BEFORE = 2;
 /** Hour of the day in India from which reminders are sent. */

@@ -1,4 +1,4 @@
-import { inLanguage } from '../plugins/language.ts';
+import { inLanguage } from '../texts/language.ts';
 import { ruleInWords, termsInWords } from './refund-rules.ts';
 
 test.each([

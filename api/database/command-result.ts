@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../plugins/clock.ts';
+import type { Database } from './database.ts';
 
 /** Result of a command of the agency, with the text that it prints. */
 export type CommandResult = { ok: boolean; text: string };

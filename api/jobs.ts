@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteOldRecords } from '../account/old-records.ts';
-import { lapseBookings } from '../hotels/manual-payments.ts';
-import { issueDocuments } from '../invoices/documents.ts';
-import { deliverMails } from '../mail/outbox.ts';
-import { remindTravellers } from '../mail/reminders.ts';
-import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
-import { addMissingDepartures } from '../seed/departures.ts';
-import { today } from './clock.ts';
-import { deleteExpiredRows } from './expired-rows.ts';
+import { deleteOldRecords } from './account/old-records.ts';
+import { remindTravellers } from './bookings/reminders.ts';
+import { lapseBookings } from './hotels/manual-payments.ts';
+import { issueDocuments } from './invoices/documents.ts';
+import { deliverMails } from './mail/outbox.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment/payment-jobs.ts';
+import { today } from './plugins/clock.ts';
+import { deleteExpiredRows } from './plugins/expired-rows.ts';
+import { addMissingDepartures } from './seed/departures.ts';
 
 type Job = { name: string; everyMs: number; changesStock?: boolean; run(): Promise<unknown> };
 

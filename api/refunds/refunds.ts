@@ -11,10 +11,11 @@ import {
   type RefundRule,
   type RefundTier,
   tiersOf,
+  toPaise,
 } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import { longDate } from '../plugins/clock.ts';
-import { inLanguage } from '../plugins/language.ts';
+import { inLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
 import { refundRules, refundTexts, ruleInWords } from './refund-rules.ts';
 
@@ -30,6 +31,38 @@ export type RefundBasis = {
   /** Amount that the hotel keeps of any payment. */
   hotelCharge: number;
 };
+
+/** Facts for the refund of a tour. An order that waits for its payment has paid nothing. */
+export const tourRefundBasis = (row: {
+  created_at: Date;
+  start_date: LocalDate;
+  quote: number;
+  captured: number | null;
+}): RefundBasis => ({
+  kind: 'tour',
+  bookedOn: dayInIndia(row.created_at),
+  starts: row.start_date,
+  price: row.quote,
+  paid: row.captured ?? 0,
+  hotelCharge: 0,
+});
+
+/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. An unpaid code does not. */
+export const hotelRefundBasis = (row: {
+  created_at: Date;
+  check_in_date: LocalDate;
+  quote: number;
+  cancellation_charges: number;
+  rooms_booked: number;
+  booking_status: string;
+}): RefundBasis => ({
+  kind: 'hotel',
+  bookedOn: dayInIndia(row.created_at),
+  starts: row.check_in_date,
+  price: row.quote,
+  paid: row.booking_status === 'awaiting payment' ? 0 : row.quote,
+  hotelCharge: toPaise(row.cancellation_charges * row.rooms_booked),
+});
 
 /** Banks send no smaller refund. */
 const MIN_REFUND = 100;

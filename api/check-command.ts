@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { unknownSettings } from '@safarnama/shared/server/environment';
 import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
-import { refuseOtherVersion } from '../database/embedded.ts';
-import { MIGRATIONS, refuseNewerFolder } from '../database/migrate.ts';
-import { tryMailServer } from '../mail/smtp.ts';
-import { tryKeys } from '../payment/razorpay/gateway.ts';
-import { readSettings } from './env.ts';
+import { readSettings } from './config/env.ts';
+import { refuseOtherVersion } from './database/embedded.ts';
+import { MIGRATIONS, refuseNewerFolder } from './database/migrate.ts';
+import { tryMailServer } from './mail/smtp.ts';
+import { tryKeys } from './payment/razorpay/gateway.ts';
 
 for (const line of unknownSettings(process.env)) process.stdout.write(`warning ${line}\n`);
 

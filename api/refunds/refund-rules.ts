@@ -1,6 +1,6 @@
 import { addDays, type BookedKind, formatPaise, type Language, type LocalDate, type RefundRule } from '@safarnama/shared/domain';
 import { longDate } from '../plugins/clock.ts';
-import { currentLanguage } from '../plugins/language.ts';
+import { currentLanguage } from '../texts/language.ts';
 import * as hi from './refund-content.hi.ts';
 import * as en from './refund-content.ts';
 
