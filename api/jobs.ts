@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOldRecords } from './account/old-records.ts';
 import { remindTravellers } from './bookings/reminders.ts';
+import { today } from './core/clock.ts';
 import { lapseBookings } from './hotels/manual-payments.ts';
 import { issueDocuments } from './invoices/documents.ts';
 import { deliverMails } from './mail/outbox.ts';
-import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment/payment-jobs.ts';
-import { today } from './plugins/clock.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './orders/payment-jobs.ts';
 import { deleteExpiredRows } from './plugins/expired-rows.ts';
 import { addMissingDepartures } from './seed/departures.ts';
 

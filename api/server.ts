@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { parseAgencyCommand, usageOf } from './back-office/agency-commands.ts';
 import { environment, schema } from './config/env.ts';
+import { systemClock, today } from './core/clock.ts';
 import { failed } from './database/command-result.ts';
 import type { RunCommand } from './database/command-socket.ts';
 import { openMigrated } from './database/open.ts';
 import { startJobs } from './jobs.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { razorpayGateway } from './payment/razorpay/gateway.ts';
-import { systemClock, today } from './plugins/clock.ts';
 import { logger } from './plugins/logger.ts';
 import { seed } from './seed/index.ts';
 

@@ -1,11 +1,11 @@
 import type { Flags } from '@safarnama/shared/host';
+import type { Clock } from './core/clock.ts';
+import type { EncodedPhoto } from './core/encoded-photo.ts';
+import type { Ids } from './core/ids.ts';
+import type { Mailer } from './core/mailer.ts';
+import type { PaymentGateway } from './core/payment-gateway.ts';
+import type { Seller } from './core/seller.ts';
 import type { Database } from './database/database.ts';
-import type { Seller } from './invoices/gst.ts';
-import type { Mailer } from './mail/outbox.ts';
-import type { PaymentGateway } from './payment/gateway.ts';
-import type { EncodedPhoto } from './photos/photo-texts.ts';
-import type { Clock } from './plugins/clock.ts';
-import type { Ids } from './plugins/ids.ts';
 
 /** Logs that a job failed for one item, such as an order. */
 export type JobReport = (error: unknown, item: string) => void;

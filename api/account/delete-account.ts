@@ -1,7 +1,7 @@
+import { type Clock, today } from '../core/clock.ts';
 import { type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
 import { clearAttemptsOnAccount } from '../plugins/attempt-limits.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import { IS_ACCOUNT } from '../plugins/locks.ts';
 import { MAIL_OF, noAccount } from './stored-accounts.ts';
 

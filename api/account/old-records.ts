@@ -1,7 +1,7 @@
 import type { BookedKind } from '@safarnama/shared/domain';
+import { type Clock, today } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
 import { BOOKED, financialYear } from '../invoices/issue-invoice.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import { IS_ACCOUNT } from '../plugins/locks.ts';
 
 /** Financial years before the present one whose records the law on accounts asks to keep; the privacy page names them. */

@@ -2,9 +2,9 @@ import { authReply, passkeys } from '@safarnama/shared/contract';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
 import { readSettings } from '../config/env.ts';
+import { passkeySite } from '../core/passkey-site.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { passkeySite } from './passkey-site.ts';
 
 const ORIGIN = 'http://localhost:8080';
 let at: TestApp;

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { systemClock } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
-import { systemClock } from '../plugins/clock.ts';
 import { call, startApi } from '../testing/api-process.ts';
 import { seededDataDir } from '../testing/database.ts';
 import { backupCommands } from './backup.ts';

@@ -5,11 +5,11 @@ import { ignoreClosedOutput } from '@safarnama/shared/server/closed-output';
 import { orExit } from '@safarnama/shared/server/settings';
 import { callerFolder } from '@safarnama/shared/server/typed-command';
 import { environment } from '../config/env.ts';
+import { systemClock } from '../core/clock.ts';
 import { type AgencyCommand, type CommandResult, failed } from '../database/command-result.ts';
 import { commandSocketPath, sendCommand } from '../database/command-socket.ts';
 import { hasDatabase, openMigrated } from '../database/open.ts';
 import { type PhotoAddition, parsePhotoAddition, preparePhoto } from '../photos/prepare-photo.ts';
-import { systemClock } from '../plugins/clock.ts';
 import { parseAgencyCommand, usageOf } from './agency-commands.ts';
 
 const words = process.argv.slice(2);

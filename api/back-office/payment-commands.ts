@@ -1,8 +1,8 @@
 import { counted, formatPaise } from '@safarnama/shared/domain';
+import { inIndia } from '../core/clock.ts';
 import { type CommandArea, type CommandResult, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
 import { confirmPayment, markRefundSent, refusePayment, unsentRefunds, unverifiedBookings } from '../hotels/manual-payments.ts';
-import { inIndia } from '../plugins/clock.ts';
 
 const listPayments = async (db: Database): Promise<CommandResult> => {
   const rows = (await unverifiedBookings(db)).map(

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@safarnama/shared/domain';
+import { systemClock, today } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { failed, type Site } from './site.ts';
 import type { Person } from './users.ts';

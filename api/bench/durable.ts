@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
+import { systemClock, today } from '../core/clock.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { bookRoom, createUsers, type Room } from './users.ts';
 

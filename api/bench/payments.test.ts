@@ -1,5 +1,5 @@
 import { runsOf } from '@safarnama/shared/testing/proofs';
-import { systemClock, today } from '../plugins/clock.ts';
+import { systemClock, today } from '../core/clock.ts';
 import { seededDatabase } from '../testing/database.ts';
 import { runPayments } from './payments.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
+import { systemClock } from '../core/clock.ts';
+import { hmac } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
 import { jobsOf } from '../jobs.ts';
-import { systemClock } from '../plugins/clock.ts';
-import { hmac } from '../plugins/ids.ts';
 import { testClock } from '../testing/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createUsers } from './users.ts';

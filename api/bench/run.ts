@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { systemClock, today } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
 import { startCluster } from './cluster.ts';

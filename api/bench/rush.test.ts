@@ -1,7 +1,7 @@
 import { runsOf } from '@safarnama/shared/testing/proofs';
 import { testDatabaseUrl } from '../config/env.ts';
+import { systemClock, today } from '../core/clock.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { seededDatabase } from '../testing/database.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
 import { runRush } from './rush.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
+import { systemClock, today } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { brokenInvariants } from './invariants.ts';
 import { bookRoom, createUsers, type Person, type Room } from './users.ts';
 

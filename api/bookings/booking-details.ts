@@ -1,11 +1,11 @@
 import { type BookedKind, BRAND, bookingReference, dayInIndia, readBookingReference, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
+import { type Clock, inIndia, today } from '../core/clock.ts';
 import type { Queryable, Row } from '../database/database.ts';
 import { type HotelBooking, transactionOf } from '../hotels/hotel-bookings.ts';
 import { amountDue } from '../payment/orders.ts';
 import { payerPage } from '../payment/qr-codes.ts';
 import { qrSvg } from '../payment/upi.ts';
-import { type Clock, inIndia, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { termsInWords } from '../refunds/refund-rules.ts';
 import {
@@ -18,8 +18,8 @@ import {
   storedRule,
   tourRefundBasis,
 } from '../refunds/refunds.ts';
-import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { t } from '../texts/translate.ts';
+import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from './own-review.ts';
 
 type CommonRow = Row & {
   user_id: number;

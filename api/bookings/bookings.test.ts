@@ -2,9 +2,9 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { today } from '../core/clock.ts';
 import { jobsOf } from '../jobs.ts';
 import { readQrSvg } from '../payment/qr-reader.ts';
-import { today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
 import { addDays, asPaise, cancellationCharge, nightsBetween, refundsAll, tiersOf } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
+import { today } from '../core/clock.ts';
 import { razorpayGateway } from '../payment/razorpay/gateway.ts';
-import { today } from '../plugins/clock.ts';
 import { refundOn } from '../refunds/refunds.ts';
 import { razorpayStub } from '../testing/razorpay-stub.ts';
 import { roomBooking } from '../testing/room-booking.ts';

@@ -1,8 +1,8 @@
 import { type BookedKind, dayInIndia, type Language } from '@safarnama/shared/domain';
+import { type Clock, clockTime, inSeconds, longDate, today } from '../core/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
-import { type Clock, clockTime, inSeconds, longDate, today } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport } from '../services.ts';
 import { inLanguage } from '../texts/language.ts';

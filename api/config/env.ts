@@ -6,8 +6,8 @@ import { list, origin, port, proxies, SERVER_SETTINGS } from '@safarnama/shared/
 import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
-import { isPasskeyOrigin } from '../account/passkey-site.ts';
-import { isGstin } from '../invoices/gst.ts';
+import { isGstin } from '../core/gst.ts';
+import { isPasskeyOrigin } from '../core/passkey-site.ts';
 import { ROOT } from './paths.ts';
 
 /** An address with one of some protocols; empty where it is not set. */

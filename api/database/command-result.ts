@@ -1,4 +1,4 @@
-import type { Clock } from '../plugins/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from './database.ts';
 
 /** Result of a command of the agency, with the text that it prints. */

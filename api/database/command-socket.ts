@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '@safarnama/shared/server/data-folder';
 import { SettingError } from '@safarnama/shared/server/settings';
-import { equalSignatures } from '../plugins/ids.ts';
+import { equalSignatures } from '../core/ids.ts';
 import { type CommandResult, failed } from './command-result.ts';
 
 const MAX_COMMAND_LENGTH = 10_000;

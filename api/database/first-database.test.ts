@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
-import { sha256 } from '../plugins/ids.ts';
+import { sha256 } from '../core/ids.ts';
 import { seed } from '../seed/index.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { as, testClock } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { availabilityRequest } from '@safarnama/shared/contract';
 import { addDays, MAX_UNVERIFIED_ROOMS, SALE_HORIZON_DAYS, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
-import { today } from '../plugins/clock.ts';
+import { today } from '../core/clock.ts';
 import { idOf } from '../plugins/endpoint.ts';
 import { roomsNeeded } from '../pricing/quotes.ts';
 import { termsInWords } from '../refunds/refund-rules.ts';

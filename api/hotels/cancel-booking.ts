@@ -1,10 +1,10 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
+import { type Clock, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { closeQr, type QrRow } from '../payment/qr-codes.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { assertRefundNotLower, hotelRefundBasis, refundLines, refundOn, refundSteps, storedRule } from '../refunds/refunds.ts';

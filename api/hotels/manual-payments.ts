@@ -1,10 +1,10 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { typed } from '../config/paths.ts';
+import type { Clock } from '../core/clock.ts';
 import { type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import type { Clock } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport } from '../services.ts';
 import { t } from '../texts/translate.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { finalPriceOf, LANGUAGES, toPaise } from '@safarnama/shared/domain';
 import { entryNamed, searchedName } from '@safarnama/shared/domain/search-key';
+import { type Clock, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import type { Translations } from '../plugins/translations.ts';
 import { termsInWords } from '../refunds/refund-rules.ts';
 import { currentLanguage } from '../texts/language.ts';

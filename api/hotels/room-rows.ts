@@ -1,9 +1,9 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
+import { HOTEL_IMAGES, ROOM_IMAGES } from '../catalogue/photo-rows.ts';
+import { HOTEL_RATING, type RatingRow } from '../catalogue/ratings.ts';
 import type { Queryable, Row } from '../database/database.ts';
-import { HOTEL_IMAGES, ROOM_IMAGES } from '../photos/photo-rows.ts';
 import { roomsNeeded } from '../pricing/quotes.ts';
-import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
 
 export type OwnRoomRow = Row & {
   hotel_room_id: number;

@@ -7,9 +7,9 @@ import {
   MAX_UNVERIFIED_ROOMS,
   refundsAll,
 } from '@safarnama/shared/domain';
+import { type Clock, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { batched } from '../plugins/batching.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import { JsonBytes } from '../plugins/reply-cache.ts';
 import { isSoldAsCombo, roomsNeeded } from '../pricing/quotes.ts';
 import { refundRules } from '../refunds/refund-rules.ts';

@@ -16,14 +16,13 @@ import {
 import { daysOf, toPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { ROOM_PHOTOS } from '../photos/photo-rows.ts';
+import { ROOM_PHOTOS } from '../catalogue/photo-rows.ts';
+import { today } from '../core/clock.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
-import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { refundRules, termsInWords } from '../refunds/refund-rules.ts';
 import type { Services } from '../services.ts';
 import { checkAvailability } from './availability.ts';
-import { hotelBookingRoutes } from './booking-routes.ts';
 import { lowestPrices } from './lowest-prices.ts';
 import { roomCatalogue } from './room-catalogue.ts';
 import { findRoom } from './room-rows.ts';
@@ -165,6 +164,4 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
       return { data: row };
     },
   });
-
-  hotelBookingRoutes(app, services);
 };

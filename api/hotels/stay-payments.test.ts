@@ -1,8 +1,8 @@
 import { addDays } from '@safarnama/shared/domain';
 import { brokenInvariants } from '../bench/invariants.ts';
+import { today } from '../core/clock.ts';
 import { jobsOf } from '../jobs.ts';
-import { recordPayment } from '../payment/record-payment.ts';
-import { today } from '../plugins/clock.ts';
+import { recordPayment } from '../orders/record-payment.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { bookingReference, dayInIndia, formatPaise, toPaise } from '@safarnama/shared/domain';
+import { type Clock, today } from '../core/clock.ts';
+import type { GatewayPayment } from '../core/payment-gateway.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
-import type { GatewayPayment } from '../payment/gateway.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import { termsInWords } from '../refunds/refund-rules.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';

@@ -1,9 +1,9 @@
 import { type BookedKind, dayInIndia, type LocalDate } from '@safarnama/shared/domain';
 import { creditOf, findBooking } from '../bookings/booking-details.ts';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import { shareOfTax, type TaxSplit } from '../core/gst.ts';
 import type { Database } from '../database/database.ts';
-import { type Clock, inSeconds } from '../plugins/clock.ts';
 import type { JobReport, Services } from '../services.ts';
-import { shareOfTax, type TaxSplit } from './gst.ts';
 import {
   BOOKED,
   COLUMNS,

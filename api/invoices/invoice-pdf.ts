@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { formatPaise, LANGUAGES, type LocalDate } from '@safarnama/shared/domain';
 import { moneyInWords } from '@safarnama/shared/domain/in-words';
 import { moneyInWords as moneyInHindi } from '@safarnama/shared/domain/in-words.hi';
-import { longDate } from '../plugins/clock.ts';
+import { longDate } from '../core/clock.ts';
 import { currentLanguage } from '../texts/language.ts';
 import type { CreditNote } from './credit-notes.ts';
 import type { Invoice } from './issue-invoice.ts';

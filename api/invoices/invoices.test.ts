@@ -3,15 +3,16 @@ import { moneyInWords as moneyInHindi } from '@safarnama/shared/domain/in-words.
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { pdfText } from '@safarnama/shared/testing/pdf-text';
 import { readSettings } from '../config/env.ts';
+import { today } from '../core/clock.ts';
+import { isGstin, shareOfTax, stateOfGstin, type TaxSplit, taxWithin } from '../core/gst.ts';
+import type { Seller } from '../core/seller.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { confirmPayment } from '../hotels/manual-payments.ts';
 import { jobsOf } from '../jobs.ts';
-import { today } from '../plugins/clock.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, testClock, urlencoded } from '../testing/test-app.ts';
 import { state as hindiState } from './content.hi.ts';
 import { issueCreditNote } from './credit-notes.ts';
-import { isGstin, type Seller, shareOfTax, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
 import { invoicePdf, printable } from './invoice-pdf.ts';
 import { financialYear, issueInvoice } from './issue-invoice.ts';
 

@@ -1,11 +1,12 @@
 import { type BookedKind, dayInIndia, type Language, type LocalDate } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
+import { type Clock, clockTime, inSeconds, longDate } from '../core/clock.ts';
+import { stateOfGstin, type TaxSplit, taxWithin } from '../core/gst.ts';
+import type { Seller } from '../core/seller.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, clockTime, inSeconds, longDate } from '../plugins/clock.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import type { JobReport, Services } from '../services.ts';
 import { inLanguage } from '../texts/language.ts';
-import { type Seller, stateOfGstin, type TaxSplit, taxWithin } from './gst.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** The buyer where it is a business that is registered for GST. */

@@ -2,11 +2,11 @@ import { billingRequest, bookedTrip, DOCUMENTS } from '@safarnama/shared/contrac
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { ownBooking } from '../bookings/booking-details.ts';
+import { isGstin } from '../core/gst.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { DOCUMENT_LIMIT, sendDocument } from './documents.ts';
-import { isGstin } from './gst.ts';
 import { BOOKED, type Business } from './issue-invoice.ts';
 
 const SUMMARIES = {

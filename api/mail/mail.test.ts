@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import type { Mailer } from '../core/mailer.ts';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { mailBody } from './mail-text.ts';
-import { deliverMails, type Mailer, queueMail } from './outbox.ts';
+import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
 const ignore = (): void => undefined;

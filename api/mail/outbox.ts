@@ -1,13 +1,9 @@
 import type { Language } from '@safarnama/shared/domain';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import type { Mail, Mailer } from '../core/mailer.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Clock, inSeconds } from '../plugins/clock.ts';
 import { inLanguage } from '../texts/language.ts';
 import { mailBody, resolveSiteLinks, singleLine } from './mail-text.ts';
-
-export type Mail = { recipient: string; subject: string; body: string };
-
-/** Sends one mail, or throws. */
-export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** A mail is abandoned after so many tries in at least so many seconds: a mail server may be away for a night. */
 const MIN_TRIES = 8;

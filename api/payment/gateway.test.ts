@@ -1,10 +1,10 @@
 import { asPaise, toPaise } from '@safarnama/shared/domain';
+import { systemClock } from '../core/clock.ts';
+import { hmac, randomIds } from '../core/ids.ts';
+import type { PaymentGateway } from '../core/payment-gateway.ts';
 import { migrate } from '../database/migrate.ts';
-import { systemClock } from '../plugins/clock.ts';
-import { hmac, randomIds } from '../plugins/ids.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { razorpayStub } from '../testing/razorpay-stub.ts';
-import type { PaymentGateway } from './gateway.ts';
 import { GatewayError, razorpayGateway } from './razorpay/gateway.ts';
 import { sandboxBank } from './sandbox/bank.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';

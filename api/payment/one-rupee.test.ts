@@ -1,7 +1,7 @@
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
+import type { PaymentGateway } from '../core/payment-gateway.ts';
+import { sendRefunds } from '../orders/payment-jobs.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { sendRefunds } from './payment-jobs.ts';
 
 type Trip = { packagesId: number; dateId: number; price: number };
 const notUsed = () => Promise.reject(new Error('not used here'));

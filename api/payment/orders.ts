@@ -1,6 +1,6 @@
 import { asPaise, availabilityOf, dueAfter } from '@safarnama/shared/domain';
+import { inIndia } from '../core/clock.ts';
 import type { Queryable, Row } from '../database/database.ts';
-import { inIndia } from '../plugins/clock.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 import { t } from '../texts/translate.ts';
 import { partPaymentInWords } from './part-payment-note.ts';

@@ -1,12 +1,12 @@
 import { addDays, asPaise } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
+import { today } from '../core/clock.ts';
+import { hmac } from '../core/ids.ts';
 import { jobsOf } from '../jobs.ts';
-import { today } from '../plugins/clock.ts';
-import { hmac } from '../plugins/ids.ts';
+import { recordPayment } from '../orders/record-payment.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, runCommand, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import { readQrSvg } from './qr-reader.ts';
-import { recordPayment } from './record-payment.ts';
 import { readUpiLink } from './upi.ts';
 
 const SECRET = 'webhook-secret';

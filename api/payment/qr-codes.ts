@@ -1,12 +1,12 @@
 import type { BookedKind, Paise } from '@safarnama/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import type { GatewayQr, PaymentGateway } from '../core/payment-gateway.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { type Clock, inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { currentLanguage } from '../texts/language.ts';
 import { releaseSeats } from './departure-seats.ts';
-import type { GatewayQr, PaymentGateway } from './gateway.ts';
 
 export type QrRow = {
   qr_id: string;

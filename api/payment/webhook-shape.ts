@@ -1,7 +1,7 @@
 import { asPaise } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import * as z from 'zod/mini';
-import type { GatewayPayment, WebhookEvent } from './gateway.ts';
+import type { GatewayPayment, WebhookEvent } from '../core/payment-gateway.ts';
 
 export const paymentEntity = z.object({
   id: z.string().check(z.minLength(1)),

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
+import type { EncodedPhoto } from '../core/encoded-photo.ts';
+import { InvalidPicture } from '../pictures/byte-reader.ts';
 import { encodePhoto } from './encode-photo.ts';
-import type { EncodedPhoto } from './photo-texts.ts';
 
 /** Reply of this program to a picture. */
 export type EncodingReply = { photo: EncodedPhoto } | { refused: string };

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { unavailable } from '@safarnama/shared/server/failure';
 import { PACKAGE } from '../config/paths.ts';
-import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
+import type { EncodedPhoto } from '../core/encoded-photo.ts';
+import { InvalidPicture } from '../pictures/byte-reader.ts';
 import type { EncodingReply } from './encode-command.ts';
-import type { EncodedPhoto } from './photo-texts.ts';
 
 /** An encoder takes a second of CPU time. */
 const MAX_MS = 60_000;

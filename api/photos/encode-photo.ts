@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS } from '@safarnama/shared/domain/photo-address';
-import { InvalidPicture, MAX_PIXELS } from '../reviews/pictures/byte-reader.ts';
-import { stripMetadata } from '../reviews/pictures/strip-metadata.ts';
-import type { EncodedPhoto } from './photo-texts.ts';
+import type { EncodedPhoto } from '../core/encoded-photo.ts';
+import { InvalidPicture, MAX_PIXELS } from '../pictures/byte-reader.ts';
+import { stripMetadata } from '../pictures/strip-metadata.ts';
 
 const MIN = { width: 640, height: 360 };
 const MAX_WIDTH = PHOTO_WIDTHS.at(-1) ?? 0;

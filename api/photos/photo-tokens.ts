@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { formCount, formName } from '@safarnama/shared/contract';
 import { dayInIndia } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import { randomIds, sha256 } from '../core/ids.ts';
 import { type AgencyCommand, type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { type Clock, inSeconds } from '../plugins/clock.ts';
 import { parseBy } from '../plugins/decision.ts';
-import { randomIds, sha256 } from '../plugins/ids.ts';
 
 const ids = z._default(z.array(formCount(1, 2_147_483_647)).check(z.maxLength(50, 'must be given at most 50 times')), []);
 const tokenRequest = z.object({

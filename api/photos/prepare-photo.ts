@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callerFolder } from '@safarnama/shared/server/typed-command';
 import * as z from 'zod/mini';
-import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
+import { InvalidPicture } from '../pictures/byte-reader.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { itemOf } from './photo-commands.ts';
 import { type PhotoItem, type PhotoTexts, photoTexts, type StorablePhoto } from './photo-texts.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { equalSignatures } from '../plugins/ids.ts';
+import { equalSignatures } from '../core/ids.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS, PHOTO_KINDS } from '@safarnama/shared/contract';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
+import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Clock } from '../plugins/clock.ts';
 import { tokenNeeded } from '../plugins/vendors.ts';
 import type { PhotoItem, StorablePhoto } from './photo-texts.ts';
 

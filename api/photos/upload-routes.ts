@@ -1,13 +1,14 @@
 import { doneReply, type PhotoUpload, photoUpload, photoUploads, UPLOAD_BYTES } from '@safarnama/shared/contract';
 import { invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
+import type { EncodedPhoto } from '../core/encoded-photo.ts';
 import { type Database, Unavailable } from '../database/database.ts';
 import { keyedLimiter } from '../database/keyed-limiter.ts';
+import { InvalidPicture } from '../pictures/byte-reader.ts';
 import { defineEndpoint, idIn, type Vendor } from '../plugins/endpoint.ts';
 import { uploadsBusy } from '../plugins/vendors.ts';
-import { InvalidPicture } from '../reviews/pictures/byte-reader.ts';
 import type { Services } from '../services.ts';
-import type { EncodedPhoto, PhotoItem } from './photo-texts.ts';
+import type { PhotoItem } from './photo-texts.ts';
 import { PHOTO_ITEM, removePhoto, storePhoto } from './store-photo.ts';
 
 /** Encoders of this process at the same time. Other pictures wait: with the encoding less than the gateway's 15 seconds. */

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_PHOTOS, UPLOAD_BYTES } from '@safarnama/shared/contract';
 import sharp from 'sharp';
+import type { EncodedPhoto } from '../core/encoded-photo.ts';
 import { logger } from '../plugins/logger.ts';
 import { jpeg, png } from '../testing/pictures.ts';
 import { as, type Person, type TestApp, testApp, uploadToken } from '../testing/test-app.ts';
 import { newPicture, TEXTS, uploadOf } from '../testing/uploads.ts';
 import { encodeInProcess } from './encode-in-process.ts';
 import { encodePhoto } from './encode-photo.ts';
-import type { EncodedPhoto } from './photo-texts.ts';
 
 type Token = Pick<Person, 'token'>;
 type Encode = (given: Uint8Array, signal: AbortSignal) => Promise<EncodedPhoto>;

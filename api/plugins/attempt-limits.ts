@@ -1,8 +1,8 @@
 import { Failure } from '@safarnama/shared/server/failure';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import { sha256 } from '../core/ids.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { t } from '../texts/translate.ts';
-import { type Clock, inSeconds } from './clock.ts';
-import { sha256 } from './ids.ts';
 
 /** At most `max` attempts within `seconds`. */
 export type AttemptLimit = { kind: string; max: number; seconds: number };

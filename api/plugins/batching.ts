@@ -1,5 +1,5 @@
 import { setImmediate as otherEvents } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** Seconds for which browsers, proxies and this process may cache the catalogue, and replies that show free seats or rooms. */
 export const CATALOGUE_SECONDS = 60;

@@ -1,5 +1,5 @@
+import { type Clock, inSeconds } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Clock, inSeconds } from './clock.ts';
 
 /** Tables with temporary rows: the column with the instant, and the days for which a row is kept after it. */
 const EXPIRING = [

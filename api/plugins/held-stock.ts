@@ -1,9 +1,9 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
+import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { t } from '../texts/translate.ts';
 import { durationInWords, hashSubject } from './attempt-limits.ts';
-import type { Clock } from './clock.ts';
 
 /** Unpaid seats and rooms that the clients of one network may hold together. */
 const MAX_SEATS_HELD = 60;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@safarnama/shared/server/failure';
+import { inSeconds } from '../core/clock.ts';
+import { sha256 } from '../core/ids.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { inSeconds } from './clock.ts';
 import type { Call } from './endpoint.ts';
-import { sha256 } from './ids.ts';
 
 const STALE_SECONDS = 60;
 const WAIT_MS = 8000;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { Clock } from '../core/clock.ts';
 import { forgetCached } from './batching.ts';
-import type { Clock } from './clock.ts';
 
 export type CachedReply = { body: string | Buffer; etag: string };
 type Entry = CachedReply & { until: number };

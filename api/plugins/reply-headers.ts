@@ -1,6 +1,6 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { ReplyCache } from './reply-cache.ts';
 
 /**

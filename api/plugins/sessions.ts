@@ -2,9 +2,9 @@ import type { Language } from '@safarnama/shared/domain';
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, inSeconds } from '../core/clock.ts';
+import { type Ids, sha256 } from '../core/ids.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, inSeconds } from './clock.ts';
-import { type Ids, sha256 } from './ids.ts';
 import { BODY_LIMIT } from './request-bodies.ts';
 
 /** Seconds after which an unused session expires, and each session. */

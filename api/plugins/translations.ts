@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@safarnama/shared/domain';
+import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { currentLanguage } from '../texts/language.ts';
 import { CATALOGUE_SECONDS, cachedFor } from './batching.ts';
-import type { Clock } from './clock.ts';
 
 /** Fields of replies that hold texts of the catalogue. Amenities, tags and types of places are values: the pages name them. */
 const FIELDS: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../core/clock.ts';
+import { sha256 } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
 import { countAttempt } from './attempt-limits.ts';
-import type { Clock } from './clock.ts';
 import type { Vendor } from './endpoint.ts';
-import { sha256 } from './ids.ts';
 
 /** Uploads in this process at the same time, one of each token: each holds a picture in memory. A slow client holds its slot for long. */
 const MAX_UPLOADS = 6;

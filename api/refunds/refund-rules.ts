@@ -1,5 +1,5 @@
 import { addDays, type BookedKind, formatPaise, type Language, type LocalDate, type RefundRule } from '@safarnama/shared/domain';
-import { longDate } from '../plugins/clock.ts';
+import { longDate } from '../core/clock.ts';
 import { currentLanguage } from '../texts/language.ts';
 import * as hi from './refund-content.hi.ts';
 import * as en from './refund-content.ts';

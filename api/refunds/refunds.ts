@@ -14,7 +14,7 @@ import {
   toPaise,
 } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
-import { longDate } from '../plugins/clock.ts';
+import { longDate } from '../core/clock.ts';
 import { inLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
 import { refundRules, refundTexts, ruleInWords } from './refund-rules.ts';

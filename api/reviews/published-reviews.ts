@@ -1,8 +1,8 @@
 import { FIRST_REVIEWS, REVIEWS_SHOWN } from '@safarnama/shared/contract';
+import { HOTEL_RATING, type RatingRow, TOUR_RATING } from '../catalogue/ratings.ts';
 import type { Queryable, Row } from '../database/database.ts';
 import { t } from '../texts/translate.ts';
 import { NO_NAME } from './display-name.ts';
-import { HOTEL_RATING, type RatingRow, TOUR_RATING } from './ratings.ts';
 
 const REVIEWED = {
   tour: { column: 'package_id', ratingSql: `SELECT ${TOUR_RATING} FROM packages p WHERE p.package_id = $1` },

@@ -1,8 +1,8 @@
+import type { Clock } from '../core/clock.ts';
 import { type CommandArea, type CommandResult, failed, succeeded } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
 import { siteLink } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import type { Clock } from '../plugins/clock.ts';
 import { type Decision, numberOf, parseDecision } from '../plugins/decision.ts';
 import { t } from '../texts/translate.ts';
 

@@ -2,10 +2,10 @@ import { doneReply, READS, reviewPage, reviewRequest, reviewsQuery } from '@safa
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { ownBooking } from '../bookings/booking-details.ts';
+import { equalSignatures } from '../core/ids.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
-import { equalSignatures } from '../plugins/ids.ts';
 import type { Services } from '../services.ts';
 import { publishedReviews } from './published-reviews.ts';
 import { storeReview, strippedPictures } from './store-review.ts';

@@ -2,13 +2,13 @@ import type { reviewRequest } from '@safarnama/shared/contract';
 import type { BookedKind } from '@safarnama/shared/domain';
 import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
+import { ALREADY_REVIEWED } from '../bookings/own-review.ts';
 import type { Database } from '../database/database.ts';
+import { InvalidPicture, type StrippedPicture } from '../pictures/byte-reader.ts';
+import { stripMetadata } from '../pictures/strip-metadata.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 import { displayName } from './display-name.ts';
-import { ALREADY_REVIEWED } from './own-review.ts';
-import { InvalidPicture, type StrippedPicture } from './pictures/byte-reader.ts';
-import { stripMetadata } from './pictures/strip-metadata.ts';
 
 type Words = z.output<typeof reviewRequest>;
 

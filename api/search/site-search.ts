@@ -1,8 +1,8 @@
 import type { SearchResult } from '@safarnama/shared/contract';
 import { isNearName, type SearchedName, searchedName, soundsLike } from '@safarnama/shared/domain/search-key';
+import type { Clock } from '../core/clock.ts';
 import type { Queryable, Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
-import type { Clock } from '../plugins/clock.ts';
 import type { Translations } from '../plugins/translations.ts';
 
 const MAX_PER_KIND = 5;

@@ -1,7 +1,7 @@
 import { orExit } from '@safarnama/shared/server/settings';
 import { environment } from '../config/env.ts';
+import { systemClock, today } from '../core/clock.ts';
 import { openMigrated } from '../database/open.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from './index.ts';
 
 /** Migrates the configured database and seeds it if it is empty. A seeded one gets the departures that are missing by now. */

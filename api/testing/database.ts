@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { testDatabaseUrl } from '../config/env.ts';
+import { systemClock, today } from '../core/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { systemClock, today } from '../plugins/clock.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
 type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };

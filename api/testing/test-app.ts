@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { parseAgencyCommand } from '../back-office/agency-commands.ts';
+import type { Clock } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import type { CommandResult } from '../database/command-result.ts';
 import type { Database } from '../database/database.ts';
-import type { Clock } from '../plugins/clock.ts';
-import { today } from '../plugins/clock.ts';
 import type { SeedSize } from '../seed/index.ts';
 import { seededDatabase } from './database.ts';
 

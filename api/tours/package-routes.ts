@@ -9,10 +9,10 @@ import {
 } from '@safarnama/shared/contract';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
+import { TOUR_GALLERY } from '../catalogue/photo-rows.ts';
+import { today } from '../core/clock.ts';
 import type { Queryable, Row } from '../database/database.ts';
-import { TOUR_GALLERY } from '../photos/photo-rows.ts';
 import { CATALOGUE_SECONDS, STOCK_SECONDS } from '../plugins/batching.ts';
-import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { refundRules, termsInWords } from '../refunds/refund-rules.ts';
 import { newestReviews } from '../reviews/published-reviews.ts';

@@ -1,11 +1,11 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import { entriesNamed, searchedName } from '@safarnama/shared/domain/search-key';
+import { TOUR_IMAGES } from '../catalogue/photo-rows.ts';
+import { TOUR_RATING } from '../catalogue/ratings.ts';
+import { type Clock, today } from '../core/clock.ts';
 import type { Queryable, Row } from '../database/database.ts';
-import { TOUR_IMAGES } from '../photos/photo-rows.ts';
 import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
-import { type Clock, today } from '../plugins/clock.ts';
 import type { Translations } from '../plugins/translations.ts';
-import { TOUR_RATING } from '../reviews/ratings.ts';
 
 /** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,

@@ -1,7 +1,7 @@
 import { asPaise, BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
-import { equalSignatures, hmac } from '../../plugins/ids.ts';
-import type { PaymentGateway } from '../gateway.ts';
+import { equalSignatures, hmac } from '../../core/ids.ts';
+import type { PaymentGateway } from '../../core/payment-gateway.ts';
 import { paymentEntity, readDelivery, toPayment } from '../webhook-shape.ts';
 
 type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };

@@ -1,7 +1,7 @@
 import type { Paise } from '@safarnama/shared/domain';
+import { type Clock, inSeconds } from '../../core/clock.ts';
+import { hmac, type Ids } from '../../core/ids.ts';
 import type { Database } from '../../database/database.ts';
-import { type Clock, inSeconds } from '../../plugins/clock.ts';
-import { hmac, type Ids } from '../../plugins/ids.ts';
 
 /** Actions of the payer on the test page. */
 export const PAYER_ACTIONS = ['pay', 'fail', 'short', 'twice', 'late'] as const;

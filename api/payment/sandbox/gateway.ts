@@ -1,6 +1,6 @@
 import { asPaise, BRAND } from '@safarnama/shared/domain';
-import { equalSignatures, hmac, type Ids } from '../../plugins/ids.ts';
-import type { PaymentGateway } from '../gateway.ts';
+import { equalSignatures, hmac, type Ids } from '../../core/ids.ts';
+import type { PaymentGateway } from '../../core/payment-gateway.ts';
 import { qrSvg, upiLink } from '../upi.ts';
 import { readDelivery } from '../webhook-shape.ts';
 import type { SandboxBank } from './bank.ts';

@@ -9,15 +9,28 @@ import {
 } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
+import { type Clock, inIndia, inSeconds, longDate, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
+import { cancelBooking } from '../hotels/cancel-booking.ts';
+import {
+  type BookingRow,
+  bookingReply,
+  bookingsOf,
+  findBookingByPayment,
+  type HotelBooking,
+  reserveRooms,
+} from '../hotels/hotel-bookings.ts';
+import { UNVERIFIED_SECONDS } from '../hotels/manual-payments.ts';
+import { findRoom, partyFits, type RoomRow, roomsLeft } from '../hotels/room-rows.ts';
+import { findLiveStay } from '../hotels/stay-payments.ts';
+import { checkStay, isOnSale } from '../hotels/stays.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
+import { syncOrWarn } from '../orders/payment-jobs.ts';
 import { isTourPayment } from '../payment/orders.ts';
-import { syncOrWarn } from '../payment/payment-jobs.ts';
 import { CODES_OF_PERSON, closeAtGateway, insertCode, type QrRow, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
-import { type Clock, inIndia, inSeconds, longDate, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -28,19 +41,6 @@ import { termsInWords } from '../refunds/refund-rules.ts';
 import type { Services } from '../services.ts';
 import { currentLanguage } from '../texts/language.ts';
 import { t } from '../texts/translate.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import {
-  type BookingRow,
-  bookingReply,
-  bookingsOf,
-  findBookingByPayment,
-  type HotelBooking,
-  reserveRooms,
-} from './hotel-bookings.ts';
-import { UNVERIFIED_SECONDS } from './manual-payments.ts';
-import { findRoom, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
-import { findLiveStay } from './stay-payments.ts';
-import { checkStay, isOnSale } from './stays.ts';
 
 type StayBody = z.output<typeof payStayRequest>;
 type Body = z.output<typeof hotelBookingRequest>;

@@ -1,6 +1,6 @@
-import type { Services } from '../../services.ts';
-import { receiveWebhook } from '../webhook-routes.ts';
-import type { SandboxBank } from './bank.ts';
+import type { SandboxBank } from '../payment/sandbox/bank.ts';
+import type { Services } from '../services.ts';
+import { receiveWebhook } from './webhook-routes.ts';
 
 /** Delivers the due webhooks of the sandbox bank to this API, and returns their number. */
 export const deliverWebhooks = async (bank: SandboxBank, services: Services): Promise<number> => {

@@ -1,9 +1,9 @@
 import { Failure, notFound } from '@safarnama/shared/server/failure';
+import { type Clock, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Clock, today } from '../plugins/clock.ts';
+import { releaseSeats } from '../payment/departure-seats.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { assertRefundNotLower, refundOn, storedRule, tourRefundBasis } from '../refunds/refunds.ts';
-import { releaseSeats } from './departure-seats.ts';
 import { mailOrder } from './tour-orders.ts';
 
 type OrderRow = {

@@ -1,10 +1,10 @@
 import { asPaise } from '@safarnama/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import { inSeconds } from '../core/clock.ts';
 import { noteStayRefund } from '../hotels/stay-payments.ts';
+import { closeQr, lockQr } from '../payment/qr-codes.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
-import { inSeconds } from '../plugins/clock.ts';
 import type { JobReport, Services } from '../services.ts';
-import { closeQr, lockQr } from './qr-codes.ts';
 import { recordPayment } from './record-payment.ts';
 import { type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
 import { mailReturnedPayment } from './trip-payments.ts';

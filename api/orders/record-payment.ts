@@ -1,13 +1,13 @@
+import { type Clock, today } from '../core/clock.ts';
+import type { GatewayPayment } from '../core/payment-gateway.ts';
 import type { Queryable } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
 import { endReturnedStay, payStay } from '../hotels/stay-payments.ts';
-import { type Clock, today } from '../plugins/clock.ts';
+import { findDeparture, releaseSeats, reserveSeats, seatsNeeded } from '../payment/departure-seats.ts';
+import { closeQr, lockQr, type QrRow } from '../payment/qr-codes.ts';
+import { codePays, type Trip, tripOfCode } from '../payment/trip.ts';
 import { lockAccount, lockTransactionId } from '../plugins/locks.ts';
-import { findDeparture, releaseSeats, reserveSeats, seatsNeeded } from './departure-seats.ts';
-import type { GatewayPayment } from './gateway.ts';
-import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import { confirmOrder, insertOrder, type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
-import { codePays, type Trip, tripOfCode } from './trip.ts';
 import { findConfirmedOrder, findOpenCodes, mailDuplicateRefund, TRIP_ALREADY_PAID } from './trip-payments.ts';
 
 const setPlace = async (tx: Queryable, id: string, place: 'waiting' | 'refund pending', reason: string | null): Promise<void> => {

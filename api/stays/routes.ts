@@ -1,12 +1,12 @@
 import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery, payStayRequest } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { cancelBooking } from '../hotels/cancel-booking.ts';
+import { bookingsOf } from '../hotels/hotel-bookings.ts';
 import { closeAtGateway } from '../payment/qr-codes.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { ownPage } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { bookRooms, bookRoomsByCode } from './book-rooms.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { bookingsOf } from './hotel-bookings.ts';
 
 export const hotelBookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, gateway } = services;

@@ -1,5 +1,5 @@
+import type { PaymentGateway } from '../core/payment-gateway.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
-import type { PaymentGateway } from './gateway.ts';
 
 const notAnswering = () => Promise.reject(new Error('the bank does not answer'));
 let at: TestApp;

@@ -1,15 +1,15 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
+import { type Clock, clockTime, longDate } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { bookingLinks, mapLines } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import { type Clock, clockTime, longDate } from '../plugins/clock.ts';
+import { releaseSeats } from '../payment/departure-seats.ts';
+import type { Trip } from '../payment/trip.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { refundLines } from '../refunds/refunds.ts';
 import { t } from '../texts/translate.ts';
-import { releaseSeats } from './departure-seats.ts';
-import type { Trip } from './trip.ts';
 
 type NewOrder = Trip & {
   user_id: number;

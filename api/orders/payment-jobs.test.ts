@@ -1,5 +1,5 @@
+import type { PaymentGateway } from '../core/payment-gateway.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import type { PaymentGateway } from './gateway.ts';
 import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];

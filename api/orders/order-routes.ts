@@ -1,11 +1,11 @@
 import { API, cancelRequest, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { ordersOf } from '../payment/orders.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { ownPage } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { ordersOf } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { mailOrder } from './tour-orders.ts';
 

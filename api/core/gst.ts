@@ -1,15 +1,3 @@
-import type { BookedKind } from '@safarnama/shared/domain';
-
-/** Issuer of the invoices. Without a GSTIN or a rate no tax is computed. */
-export type Seller = {
-  name: string;
-  address: string;
-  /** Empty: the seller is not registered for GST. */
-  gstin: string;
-  /** Rates in hundredths of a percent, for each kind of booking that is taxed. */
-  rates: Partial<Record<BookedKind, number>>;
-};
-
 /** Names of the states by their code in a GSTIN, in the order of the codes. */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',

@@ -2,10 +2,14 @@ import type { tourOrderRequest } from '@safarnama/shared/contract';
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
+import { type Clock, inSeconds, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { findBookingByPayment } from '../hotels/hotel-bookings.ts';
+import { findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from '../payment/departure-seats.ts';
+import { ordersOf } from '../payment/orders.ts';
+import type { QrRow } from '../payment/qr-codes.ts';
+import { codePays, isSameTrip, type Trip } from '../payment/trip.ts';
 import { limitCancelled } from '../plugins/attempt-limits.ts';
-import { type Clock, inSeconds, today } from '../plugins/clock.ts';
 import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
@@ -13,12 +17,8 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { paysQuote, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
 import { t } from '../texts/translate.ts';
-import { findDeparture, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
-import { ordersOf } from './orders.ts';
 import { syncOrWarn } from './payment-jobs.ts';
-import type { QrRow } from './qr-codes.ts';
 import { confirmOrder, insertOrder } from './tour-orders.ts';
-import { codePays, isSameTrip, type Trip } from './trip.ts';
 
 /** Seconds after which no payment of a code is expected any more. */
 const CODE_PAYMENT_SECONDS = 3600;

@@ -1,11 +1,11 @@
 import { bookedTrip, travellersRequest } from '@safarnama/shared/contract';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { syncOrWarn } from '../payment/payment-jobs.ts';
+import { ownBooking } from '../bookings/booking-details.ts';
+import { syncOrWarn } from '../orders/payment-jobs.ts';
 import { openCodesOf } from '../payment/qr-codes.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
-import { ownBooking } from './booking-details.ts';
 import { findBookingRoutes } from './find-booking-routes.ts';
 
 /** Tables that store the names of travellers, and the condition for bookings that accept names. */

@@ -1,4 +1,4 @@
-import { comment, exif, jpeg, png, profile, webp, xmp } from '../../testing/pictures.ts';
+import { comment, exif, jpeg, png, profile, webp, xmp } from '../testing/pictures.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const SECRETS = ['GPS', 'script', 'xmpmeta', 'Secret', '26.2183', 'ICC', 'Exif', 'html'];

@@ -11,12 +11,12 @@ import {
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
+import { closeQr, lockQr, type QrRow } from '../payment/qr-codes.ts';
+import type { Trip } from '../payment/trip.ts';
 import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { createQr } from './create-qr.ts';
 import { countCheck, syncOrWarn, syncPayments } from './payment-jobs.ts';
-import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
-import type { Trip } from './trip.ts';
 import { duplicateRefundNote, findRecentCodes, TRIP_ALREADY_PAID, tripPaymentState } from './trip-payments.ts';
 
 const findOwnCode = async (db: Queryable, qrId: string, userId: number): Promise<QrRow> => {

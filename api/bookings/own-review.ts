@@ -1,6 +1,6 @@
 import type { OwnReview } from '@safarnama/shared/contract';
 import { Failure } from '@safarnama/shared/server/failure';
-import { type Clock, today } from '../plugins/clock.ts';
+import { type Clock, today } from '../core/clock.ts';
 
 /** Columns of a booking's review, joined as `v`. */
 export const OWN_REVIEW_COLUMNS =

@@ -1,14 +1,14 @@
 import type { QrCode } from '@safarnama/shared/contract';
 import { bookingReference, dueAfter, formatPaise } from '@safarnama/shared/domain';
+import { type Clock, inSeconds, longDate } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
-import { type Clock, inSeconds, longDate } from '../plugins/clock.ts';
+import { restInWords } from '../payment/part-payment-note.ts';
+import { payerPage, type QrRow } from '../payment/qr-codes.ts';
+import { SAME_TRIP, type Trip, tripValues } from '../payment/trip.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
 import { t } from '../texts/translate.ts';
-import { restInWords } from './part-payment-note.ts';
-import { payerPage, type QrRow } from './qr-codes.ts';
-import { SAME_TRIP, type Trip, tripValues } from './trip.ts';
 
 export const TRIP_ALREADY_PAID = 'the trip was paid already';
 const NOTE_DAYS = 14;

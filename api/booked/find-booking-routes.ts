@@ -4,16 +4,16 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword, verifyPassword } from '../account/passwords.ts';
+import { findBooking } from '../bookings/booking-details.ts';
+import { inSeconds } from '../core/clock.ts';
+import { sha256 } from '../core/ids.ts';
 import { DOCUMENT_LIMIT, sendDocument } from '../invoices/documents.ts';
 import { mailPerson } from '../mail/outbox.ts';
 import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
-import { inSeconds } from '../plugins/clock.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
-import { sha256 } from '../plugins/ids.ts';
 import { CODE_SECONDS, codeLimits, MAX_CODE_TRIES } from '../plugins/one-time-codes.ts';
 import type { Services } from '../services.ts';
 import { t } from '../texts/translate.ts';
-import { findBooking } from './booking-details.ts';
 
 const LIMITS = codeLimits('look-up');
 /** Seconds for which an opened booking's documents can be loaded. */
