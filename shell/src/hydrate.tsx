@@ -3,8 +3,8 @@ import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnam
 import { createHttp } from '@safarnama/shared/http';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createHost } from './create-host.ts';
 import { Document } from './document.tsx';
-import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';

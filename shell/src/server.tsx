@@ -12,8 +12,8 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 
-export { pages } from './app/pages.ts';
 export { manifest } from './offline/manifest.ts';
+export { pages } from './pages.ts';
 export type { ShellAssets } from './server/assets.ts';
 export type { ClientPage } from './server/client-pages.tsx';
 export { BLANKS } from './server/client-pages.tsx';

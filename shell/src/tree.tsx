@@ -4,10 +4,10 @@ import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
 import { PageSkeleton } from './app/layout/page-skeleton.tsx';
-import { notFoundRoute, shellRoutes } from './app/routes.tsx';
 import { markHydrated } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
+import { notFoundRoute, shellRoutes } from './routes.tsx';
 
 /** Stores of the page frame; one set per page. */
 export type Stores = Pick<ChromeState, 'notify' | 'loginView'>;

@@ -3,8 +3,8 @@ import { createTestHost } from '@safarnama/shared/testing';
 import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderPartOnServer, renderRoutesOnServer } from '@safarnama/shared/testing/server';
 import { getFooterPackages } from '../host/get-footer-packages.ts';
+import { shellRoutes } from '../routes.tsx';
 import { Footer } from './layout/footer/footer.tsx';
-import { shellRoutes } from './routes.tsx';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {

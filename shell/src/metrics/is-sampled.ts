@@ -1,4 +1,4 @@
-import { connection } from '../navigation/connection.ts';
+import { connection } from '../connection.ts';
 
 interface PrivacySignals {
   readonly doNotTrack?: string | null;

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { RouteHandle } from '@safarnama/shared/host';
 import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
+import type { LoaderData } from '../remotes/page-data.ts';
 import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
-import type { LoaderData } from './gateway-data.ts';
 
 const ran: string[] = [];
 const forgotten: string[] = [];

@@ -1,5 +1,4 @@
-/** Loader data of a URL, by route id. Routes whose loader was too late on the server are missing. */
-export type LoaderData = Readonly<Record<string, unknown>>;
+import type { LoaderData } from '../remotes/page-data.ts';
 
 /** Loader data of other pages, computed by the gateway: one request for all loaders of a page. */
 export interface GatewayData {

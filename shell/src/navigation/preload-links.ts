@@ -1,9 +1,9 @@
 import { LANGUAGE } from '@safarnama/shared/domain';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HOME_SLOTS } from '../app/pages/home/slots.ts';
+import { isFastConnection, isSlowConnection } from '../connection.ts';
 import { idle } from '../idle.ts';
 import { type SlotSource, slotUse } from '../remotes/slot.tsx';
-import { isFastConnection, isSlowConnection } from './connection.ts';
 import { FRESH } from './data-age.ts';
 import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';

@@ -1,5 +1,5 @@
+import { connection } from '../connection.ts';
 import { idle } from '../idle.ts';
-import { connection } from '../navigation/connection.ts';
 import { followOffline } from './follow-offline.ts';
 import type { LoadedFiles } from './worker-scope.ts';
 

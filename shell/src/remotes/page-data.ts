@@ -2,6 +2,9 @@ import type { SiteConfig, SlotName } from '@safarnama/shared/host';
 import type { RouteRow } from '@safarnama/shared/release';
 import type { HydrationState } from 'react-router-dom';
 
+/** Loader data of a URL, by route id. Routes whose loader was too late on the server are missing. */
+export type LoaderData = Readonly<Record<string, unknown>>;
+
 /** A release of a remote as described to browsers. URLs are paths on the gateway or absolute. */
 export interface ReleaseInfo {
   readonly version: string;

@@ -3,10 +3,10 @@ import type { RouteRow } from '@safarnama/shared/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
 import { Component, type ComponentType, lazy, type ReactNode, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
-import type { LoaderData } from '../navigation/gateway-data.ts';
 import { AreaError } from './area.tsx';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
+import type { LoaderData } from './page-data.ts';
 import { retryLoad } from './retry-load.ts';
 import { findRoute, ownerOf } from './route-ids.ts';
 

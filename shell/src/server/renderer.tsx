@@ -11,9 +11,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { NOT_FOUND } from '../app/routes.tsx';
+import { createHost } from '../create-host.ts';
 import { Document } from '../document.tsx';
-import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
@@ -22,6 +21,7 @@ import { EnglishRemotes, englishNames, VersionsContext } from '../remotes/area.t
 import type { PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
+import { NOT_FOUND } from '../routes.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
 import { clientPages } from './client-pages.tsx';

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useMatches } from 'react-router-dom';
 import { createNotify } from '../../host/notify-store.ts';
 import { createSession } from '../../host/session-store.ts';
+import { shellRoutes } from '../../routes.tsx';
 import { type ChromeState, Layout } from '../layout/layout.tsx';
-import { shellRoutes } from '../routes.tsx';
 
 type TestHost = ReturnType<typeof createTestHost>;
 

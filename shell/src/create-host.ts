@@ -1,6 +1,6 @@
 import { createLinks, HOST_API_VERSION, type HostApi, type OwnedRows } from '@safarnama/shared/host';
 import { createHttp, type HttpSettings } from '@safarnama/shared/http';
-import { Place, Slot } from '../remotes/slot.tsx';
+import { Place, Slot } from './remotes/slot.tsx';
 
 interface HostParts extends Pick<HostApi, 'config' | 'session' | 'notify' | 'events' | 'clock'> {
   /** Base URL of the API for server or browser. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { DEFAULT_CONFIG } from '@safarnama/shared/host/presets';
 import * as z from '@safarnama/shared/schema';
 import { createHost } from './create-host.ts';
-import { createEventBus } from './event-bus.ts';
-import { createSession } from './session-store.ts';
+import { createEventBus } from './host/event-bus.ts';
+import { createSession } from './host/session-store.ts';
 
 let server: Server;
 const carried: (string | undefined)[] = [];
