@@ -2,7 +2,7 @@ import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
 import { data, type RouteObject } from '@safarnama/shared/router';
 import type { ComponentType } from 'react';
 import { loader as homeLoader } from './app/pages/home/loader.ts';
-import { SEARCH_PAGE } from './app/pages/search/address.ts';
+import { SEARCH_PAGE } from './app/search/address.ts';
 import { retryLoad } from './remotes/retry-load.ts';
 
 interface PageModule {

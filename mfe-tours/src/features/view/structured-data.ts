@@ -1,7 +1,7 @@
 import type { Review } from '@safarnama/shared/contract';
 import { canChooseDate, ratingFacts } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
-import { breadcrumbs } from '../structured-data/breadcrumbs.tsx';
+import { breadcrumbs } from '../listing/breadcrumbs.tsx';
 import { content } from './content.ts';
 import type { TourData } from './load-tour.ts';
 import type { TourModel } from './tour-model.ts';

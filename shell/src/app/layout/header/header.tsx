@@ -4,7 +4,7 @@ import { Link, useLocation } from '@safarnama/shared/router';
 import { buttonClass, Icon, VisuallyHidden } from '@safarnama/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AGENCY } from '../../agency.ts';
-import { SEARCH_PAGE } from '../../pages/search/address.ts';
+import { SEARCH_PAGE } from '../../search/address.ts';
 import { HEADER, isCurrent, MENU } from './content.ts';
 import css from './header.module.css';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';

@@ -3,7 +3,7 @@ import { useHost, useHydrated, useToday } from '@safarnama/shared/host';
 import { Form, Link, useNavigate, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass, Field, Icon, type IconName, Notice } from '@safarnama/shared/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_PAGE } from './address.ts';
+import { SEARCH_PAGE } from '../../search/address.ts';
 import { content } from './content.ts';
 import { type HitGroup, hitGroups } from './hits.ts';
 import type { Found } from './loader.ts';

@@ -1,5 +1,5 @@
 import { JsonLd, useHost } from '@safarnama/shared/host';
-import { content } from '../listing/content.ts';
+import { content } from './content.ts';
 
 interface Crumb {
   readonly name: string;

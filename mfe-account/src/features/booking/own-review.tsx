@@ -3,9 +3,9 @@ import { Button } from '@safarnama/shared/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import css from '../booking/booking.module.css';
 import { useDraft } from '../draft.ts';
-import { REVIEW } from './content.ts';
+import { REVIEW } from '../review/content.ts';
 
-const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'));
+const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ '../review/review-form.tsx'));
 
 /** The user's review of a trip, or a button that loads the form. Renders nothing when no review is allowed. */
 export function OwnReview({ reference, review }: { readonly reference: string; readonly review: Own | undefined }) {
