@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { writeVersion } from '../package/version-file.mjs';
 import { ROOT } from './install.mjs';
+import { writeVersion } from './version-file.mjs';
 
 const { EXTERNAL_LIBRARIES, buildRemote, buildShell, bundlePrograms, sourceHash } = createRequire(import.meta.url)(
   '../build/index.cjs',

@@ -3,8 +3,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { programFile } from '../commands/process.mjs';
+import { isUnchanged, readVersion } from '../commands/version-file.mjs';
 import { ROOT } from '../site.mjs';
-import { isUnchanged, readVersion } from './version-file.mjs';
 
 const COMMANDS = {
   start: 'the whole site: API, gateway and release service; publishes the releases of the archive first',
