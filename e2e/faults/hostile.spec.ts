@@ -1,6 +1,6 @@
 import { tamper } from '../../gateway/bench/site.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { fetchAlone, firstTour, type OwnSite, startOwnSite } from './own-site.ts';
+import { fetchAlone, firstTour, type OwnSite, startOwnSite, TAKE_UP_WAIT } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -18,6 +18,8 @@ module.exports = { createRemote: (host) => { const remote = createRemote(host); 
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite({}, (store) => tamper(store, 'mfe-tours', HANGS));
+  // Before a worker has loaded the releases, pages are answered 503.
+  await expect.poll(async () => (await fetchAlone(`${site.url}/about`)).status, TAKE_UP_WAIT).toBe(200);
 });
 test.afterAll(() => site.stop());
 
