@@ -13,6 +13,9 @@ const PACKAGES = [
 ];
 const NO_PRODUCT = /\.test\.|(^|\/)(testing|bench|dev)\//;
 
+/** Static and dynamic imports, with or without a comment for webpack, and `require`. */
+const IMPORT = /(?:from |(?:import|require)\((?:\/\*.*?\*\/ )?)'(\.[^']+)'/g;
+
 const filesOf = (folder: string): string[] =>
   execFileSync('git', ['ls-files', folder], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
@@ -26,7 +29,7 @@ const folderOf = (file: string, folder: string, depth: number) =>
 function importsOf(folder: string, depth: number): Map<string, Map<string, string>> {
   const imports = new Map<string, Map<string, string>>();
   for (const file of filesOf(folder))
-    for (const [, source = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+    for (const [, source = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)) {
       const [from, to] = [file, path.join(path.dirname(file), source)].map((one) => folderOf(one, folder, depth)) as [
         string,
         string,

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 test.each([
   [undefined, 'en'],
   ['', 'en'],
+  ['en-IN', 'en'],
   ['hi', 'hi'],
   ['hi-IN', 'hi'],
   ['HI-deva-IN', 'hi'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { userName } from '../ops/user-name.ts';
+import { copyFolderStore } from '../releases/copy-folder-store.ts';
 import { openStore } from '../releases/open-store.ts';
 import { makeKeys } from '../releases/plan-keys.ts';
-import { copyFolderStore } from '../releases/postgres/copy-folder-store.ts';
 import { ReleaseError } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { UsageError } from './command-line.ts';

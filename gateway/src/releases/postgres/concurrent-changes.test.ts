@@ -2,9 +2,9 @@ import pg from 'pg';
 import { closeStores, newDatabase, onPostgres, testServer, untilStable } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put } from '../../testing/put.ts';
+import { copyFolderStore } from '../copy-folder-store.ts';
 import { promote, rollback } from '../plan-changes.ts';
 import type { ReleaseStore } from '../store.ts';
-import { copyFolderStore } from './copy-folder-store.ts';
 
 const BY = { who: 'ops' };
 const server = testServer() ?? '';

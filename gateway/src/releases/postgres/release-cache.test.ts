@@ -6,10 +6,10 @@ import { releaseFileRoutes } from '../../edge/release-file-routes.ts';
 import { closeStores, newDatabase, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put, releaseOf } from '../../testing/put.ts';
+import { copyFolderStore } from '../copy-folder-store.ts';
 import { publishGatewayStatus, readGatewayStatuses } from '../gateway-status.ts';
 import { disable, promote, retire, rollback } from '../plan-changes.ts';
 import type { ReleaseStore } from '../store.ts';
-import { copyFolderStore } from './copy-folder-store.ts';
 
 const BY = { who: 'ops' };
 const server = testServer() ?? '';

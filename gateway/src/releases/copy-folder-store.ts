@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Transaction } from '@safarnama/shared/server/postgres';
-import { FolderStore } from '../folder-store.ts';
-import { ROW_FILE } from '../history.ts';
-import type { StoreLocation } from '../open-store.ts';
-import { ReleaseError } from '../store.ts';
-import { asReleaseError, openDatabase, transaction } from './connection.ts';
-import * as rows from './queries.ts';
+import { FolderStore } from './folder-store.ts';
+import { ROW_FILE } from './history.ts';
+import type { StoreLocation } from './open-store.ts';
+import { asReleaseError, openDatabase, transaction } from './postgres/connection.ts';
+import * as rows from './postgres/queries.ts';
+import { ReleaseError } from './store.ts';
 
 /** All releases of a folder, also retired ones, because their numbers are taken. */
 function releasesIn(store: FolderStore): { readonly name: string; readonly version: string }[] {
