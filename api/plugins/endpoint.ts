@@ -84,6 +84,8 @@ const jsonOf = (result: unknown): string => {
   return typeof result === 'string' ? result : JSON.stringify(result);
 };
 
+const cacheKey = ({ language, url }: FastifyRequest): string => `${language} ${url}`;
+
 const taggedReply = (body: string): CachedReply => ({ body, etag: etagOf(body) });
 
 const sendCached = (reply: FastifyReply, { body, etag }: CachedReply): FastifyReply =>
@@ -99,41 +101,44 @@ export const defineEndpoint = <
 ): void => {
   const defined = endpoint as unknown as Endpoint;
   registry.set(app.server, [...endpointsOf(app), defined]);
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { language } = request;
+    const { generation } = app.replyCache;
+    const call = {
+      params: request.params as Record<string, string>,
+      body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
+      query: (endpoint.query ? parse(endpoint.query, request.query) : undefined) as Out<Q>,
+      person: (request.person ?? undefined) as Call<Out<B>, Out<Q>, A>['person'],
+      vendor: (request.vendor ?? undefined) as Call<Out<B>, Out<Q>, A>['vendor'],
+      request,
+      reply,
+    };
+    const { person } = call;
+    if (person && request.method === 'POST' && person.language !== language)
+      await app.services.db.query('UPDATE users SET language = $2 WHERE user_id = $1', [person.userId, language]);
+    const result = await inLanguage(language, async () => endpoint.handle(call));
+    if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
+    if (endpoint.cache === undefined && (language === 'en' || endpoint.file || result === undefined || result === reply))
+      return result;
+    const translated = () => inLanguage(language, () => app.translations.translate(jsonOf(result)));
+    if (endpoint.cache === undefined) return JSON.parse(await translated());
+    const fresh =
+      result instanceof JsonBytes && language === 'en'
+        ? { body: result.bytes, etag: etagOf(result.content) }
+        : taggedReply(await translated());
+    if (!endpoint.typed) app.replyCache.set(cacheKey(request), fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
+    return sendCached(reply, fresh);
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     config: { endpoint: defined },
-    handler: async (request, reply) => {
-      const { language } = request;
-      const key = `${language} ${request.url}`;
-      const cached = endpoint.cache === undefined ? undefined : app.replyCache.get(key);
-      if (cached) return sendCached(reply, cached);
-      const { generation } = app.replyCache;
-      const call = {
-        params: request.params as Record<string, string>,
-        body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
-        query: (endpoint.query ? parse(endpoint.query, request.query) : undefined) as Out<Q>,
-        person: (request.person ?? undefined) as Call<Out<B>, Out<Q>, A>['person'],
-        vendor: (request.vendor ?? undefined) as Call<Out<B>, Out<Q>, A>['vendor'],
-        request,
-        reply,
-      };
-      const { person } = call;
-      if (person && request.method === 'POST' && person.language !== language)
-        await app.services.db.query('UPDATE users SET language = $2 WHERE user_id = $1', [person.userId, language]);
-      const result = await inLanguage(language, async () => endpoint.handle(call));
-      if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
-      if (endpoint.cache === undefined && (language === 'en' || endpoint.file || result === undefined || result === reply))
-        return result;
-      const translated = () => inLanguage(language, () => app.translations.translate(jsonOf(result)));
-      if (endpoint.cache === undefined) return JSON.parse(await translated());
-      const fresh =
-        result instanceof JsonBytes && language === 'en'
-          ? { body: result.bytes, etag: etagOf(result.content) }
-          : taggedReply(await translated());
-      if (!endpoint.typed) app.replyCache.set(key, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
-      return sendCached(reply, fresh);
+    // Not async: a cached reply needs no promise.
+    handler: (request, reply) => {
+      const cached = endpoint.cache === undefined ? undefined : app.replyCache.get(cacheKey(request));
+      if (!cached) return handle(request, reply);
+      sendCached(reply, cached);
     },
   });
 };

@@ -51,17 +51,23 @@ export const registerRequestBodies = async (app: FastifyInstance): Promise<void>
   await app.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: FIELD_LIMIT, fields: 60, files: 1, fileSize: 1024, parts: 61, headerPairs: 100 },
   });
-  app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) {
-      try {
-        request.body = await readFields(request);
-      } catch (error) {
-        if (error instanceof Failure || (error as { statusCode?: number }).statusCode) throw error;
-        throw new Failure(400, 'BAD_REQUEST', 'the form data cannot be read');
-      }
-    }
+  const check = (request: FastifyRequest): void => {
     checkText(request.query, 'query');
     checkText(request.params, 'path');
     checkText(request.body, '');
+  };
+  const readForm = async (request: FastifyRequest): Promise<void> => {
+    try {
+      request.body = await readFields(request);
+    } catch (error) {
+      if (error instanceof Failure || (error as { statusCode?: number }).statusCode) throw error;
+      throw new Failure(400, 'BAD_REQUEST', 'the form data cannot be read');
+    }
+    check(request);
+  };
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.isMultipart()) return void readForm(request).then(() => done(), done);
+    check(request);
+    done();
   });
 };

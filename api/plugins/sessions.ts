@@ -89,14 +89,15 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
     largeBodies.add(request);
     reply.raw.once('close', () => largeBodies.delete(request));
   };
-  app.addHook('onRequest', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.access !== 'person' || !endpoint.bodyLimit) return;
-    await authenticate(request);
-    admitBody(request, reply);
-  });
-  app.addHook('preHandler', async (request) => {
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.access === 'person' && !endpoint.bodyLimit) await authenticate(request);
+  // Hooks of personal calls only: a hook of all routes would cost each cached reply a promise.
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint?.access !== 'person') return;
+    if (!endpoint.bodyLimit) route.preHandler = authenticate;
+    else
+      route.onRequest = async (request, reply) => {
+        await authenticate(request);
+        admitBody(request, reply);
+      };
   });
 };

@@ -1,5 +1,5 @@
 import { Failure, unavailable } from '@safarnama/shared/server/failure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import { sha256 } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
@@ -20,9 +20,7 @@ export const tokenNeeded = () => new Failure(401, 'TOKEN_NEEDED', 'A valid uploa
 export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
   const uploads = new Set<Vendor>();
   app.decorateRequest('vendor', null);
-  app.addHook('onRequest', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.access !== 'vendor') return;
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = /^Bearer +(photos_[\w-]{43}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     const known =
       token &&
@@ -39,9 +37,12 @@ export const registerVendors = (app: FastifyInstance, { db, clock }: { db: Datab
       uploads.delete(vendor);
       connection.abort();
     });
-    if (!endpoint.upload) return;
+    if (!request.routeOptions.config.endpoint?.upload) return;
     if (uploads.size >= MAX_UPLOADS || [...uploads].some(({ tokenId }) => tokenId === vendor.tokenId)) throw uploadsBusy();
     uploads.add(vendor);
     await countAttempt(db, clock, UPLOAD_LIMIT, String(vendor.tokenId));
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint?.access === 'vendor') route.onRequest = admit;
   });
 };
