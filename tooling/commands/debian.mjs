@@ -15,5 +15,5 @@ export function installPackage(name) {
     }).status === 0;
   // A failed update is ignored: the package may be in a list that is already here.
   apt('update');
-  return apt('install', '-y', '--no-remove', name);
+  return apt('install', '-y', '--no-remove', '--no-install-recommends', name);
 }
