@@ -5,7 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import building from './build/dev-release.cjs';
 import { defineAlone } from './webpack/define-alone.cjs';
 
-const IGNORED = /node_modules|[\\/]dist|^dist|\.test\.tsx?$|\.md$/;
+const IGNORED = /(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|\.md$/;
 
 /**
  * Calls `callback` with the names of the changed folders once no file has changed for `quiet` milliseconds. Changes during a call lead to
