@@ -316,7 +316,7 @@ export const abroad: readonly PlaceText[] = [
         highlights: [
           ['Sita Amman temple', 'सीता अम्मन मंदिर'],
           ['Temple of the Tooth', 'दंत मंदिर'],
-          ['Tea estate and toy-like trains', 'चाय बाग़ान और टॉय ट्रेन जैसी रेल'],
+          ['Tea estate and toy-like trains', 'चाय बागान और टॉय ट्रेन जैसी रेल'],
           ['Vegetarian meals', 'शाकाहारी भोजन'],
         ],
         plan: [
@@ -500,7 +500,7 @@ export const abroad: readonly PlaceText[] = [
         scenes: ['monastery', 'snow-peak', 'lake'],
         about: [
           'A country that counts happiness, three hours from the tea gardens. Six days of Thimphu, Punakha and Paro, and the climb to the Tiger’s Nest at your own pace.',
-          'खुशी गिनने वाला देश, चाय बाग़ानों से तीन घंटे दूर। छह दिन थिम्फू, पुनाखा और पारो, और अपनी गति से टाइगर नेस्ट की चढ़ाई।',
+          'खुशी गिनने वाला देश, चाय बागानों से तीन घंटे दूर। छह दिन थिम्फू, पुनाखा और पारो, और अपनी गति से टाइगर नेस्ट की चढ़ाई।',
         ],
         highlights: [
           ['Tiger’s Nest', 'टाइगर नेस्ट'],

@@ -20,11 +20,11 @@ export const eastAndWild: readonly PlaceText[] = [
         highlights: [
           ['Steam joy ride to Ghum', 'भाप इंजन से घूम तक'],
           ['Tiger Hill sunrise', 'टाइगर हिल का सूर्योदय'],
-          ['Estate lunch with a tea maker', 'चाय बनाने वाले के साथ बाग़ान में भोजन'],
+          ['Estate lunch with a tea maker', 'चाय बनाने वाले के साथ बागान में भोजन'],
           ['Himalayan Mountaineering Institute', 'हिमालयन पर्वतारोहण संस्थान'],
         ],
         plan: [
-          ['Up the hill: Drive through Kurseong’s estates.', 'पहाड़ के ऊपर: कर्सियांग के बाग़ानों से होते हुए।'],
+          ['Up the hill: Drive through Kurseong’s estates.', 'पहाड़ के ऊपर: कर्सियांग के बागानों से होते हुए।'],
           ['Sunrise and steam: Tiger Hill, Ghum monastery, the toy train.', 'सूर्योदय और भाप: टाइगर हिल, घूम मठ, टॉय ट्रेन।'],
           ['Tea: Happy Valley with its maker, zoo and institute.', 'चाय: हैप्पी वैली, चिड़ियाघर और संस्थान।'],
           ['Down: Mirik lake on the way to the station.', 'नीचे: स्टेशन जाते हुए मिरिक झील।'],

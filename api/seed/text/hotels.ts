@@ -190,7 +190,7 @@ export const cities: readonly CityText[] = [
     state: 'Karnataka',
     pin: '560001',
     at: [12.972, 77.595],
-    known: ['its gardens and breweries', 'शहर के बाग़ों और कैफ़े'],
+    known: ['its gardens and breweries', 'शहर के बागों और कैफ़े'],
     sights: [
       ['Cubbon Park', 'कब्बन पार्क', 12.9763, 77.5929],
       ['Lalbagh', 'लालबाग', 12.9507, 77.5848],
@@ -343,7 +343,7 @@ export const cities: readonly CityText[] = [
     state: 'Himachal Pradesh',
     pin: '175131',
     at: [32.243, 77.189],
-    known: ['apple orchards and snow', 'सेब के बाग़ों और बर्फ़'],
+    known: ['apple orchards and snow', 'सेब के बागों और बर्फ़'],
     sights: [
       ['Hadimba Temple', 'हिडिम्बा मंदिर', 32.2484, 77.1805],
       ['Solang Valley', 'सोलंग घाटी', 32.3166, 77.1577],
@@ -358,7 +358,7 @@ export const cities: readonly CityText[] = [
     state: 'Kerala',
     pin: '685612',
     at: [10.089, 77.06],
-    known: ['its tea slopes', 'चाय के बाग़ानों'],
+    known: ['its tea slopes', 'चाय के बागानों'],
     sights: [
       ['Tea Museum', 'चाय संग्रहालय', 10.0945, 77.0509],
       ['Eravikulam National Park', 'एराविकुलम राष्ट्रीय उद्यान', 10.15, 77.06],
@@ -388,7 +388,7 @@ export const cities: readonly CityText[] = [
     state: 'West Bengal',
     pin: '734101',
     at: [27.041, 88.266],
-    known: ['tea and Kangchenjunga', 'चाय बाग़ानों और कंचनजंगा के नज़ारों'],
+    known: ['tea and Kangchenjunga', 'चाय बागानों और कंचनजंगा के नज़ारों'],
     sights: [
       ['Chowrasta', 'चौरास्ता', 27.0443, 88.2661],
       ['Tiger Hill', 'टाइगर हिल', 26.9957, 88.2868],

@@ -54,7 +54,7 @@ export const north: readonly PlaceText[] = [
           ],
           [
             'Palace and Tansen: Jai Vilas Palace, Sarod Ghar museum of music, the tombs of Tansen and Ghaus Mohammad, evening train home.',
-            'महल और तानसेन: जय विलास महल, सरोद घर संगीत संग्रहालय, तानसेन और ग़ौस मोहम्मद के मकबरे, शाम की ट्रेन से वापसी।',
+            'महल और तानसेन: जय विलास महल, सरोद घर संगीत संग्रहालय, तानसेन और गौस मोहम्मद के मकबरे, शाम की ट्रेन से वापसी।',
           ],
         ],
       },
@@ -99,7 +99,7 @@ export const north: readonly PlaceText[] = [
         scenes: ['wildlife', 'lake', 'fort'],
         about: [
           'The ravines that hid bandits now shelter gharials, skimmers and river dolphins. Four days by boat and jeep on the cleanest river of the plains, with nights at a family-run lodge.',
-          'जिन बीहड़ों में कभी बाग़ी छिपते थे, वहाँ अब घड़ियाल, पनचीरे और नदी की डॉल्फ़िन रहते हैं। मैदानों की सबसे साफ़ नदी पर चार दिन नाव और जीप से, रातें एक परिवार के लॉज में।',
+          'जिन बीहड़ों में कभी बागी छिपते थे, वहाँ अब घड़ियाल, पनचीरे और नदी की डॉल्फ़िन रहते हैं। मैदानों की सबसे साफ़ नदी पर चार दिन नाव और जीप से, रातें एक परिवार के लॉज में।',
         ],
         highlights: [
           ['Two boat safaris for gharial and dolphin', 'घड़ियाल और डॉल्फ़िन के लिए दो नाव सफ़ारी'],
@@ -234,7 +234,7 @@ export const north: readonly PlaceText[] = [
           ['Fatehpur Sikri with a storyteller', 'किस्सागो के साथ फ़तेहपुर सीकरी'],
           ['Itimad-ud-Daulah, the jewel box', 'एत्मादुद्दौला, छोटा-सा रत्न'],
           ['Moonlight Taj on permitted nights', 'अनुमति वाली रातों में चाँदनी में ताज'],
-          ['Mughlai dinner in the old city', 'पुराने शहर में मुग़लई भोजन'],
+          ['Mughlai dinner in the old city', 'पुराने शहर में मुगलई भोजन'],
         ],
         plan: [
           [

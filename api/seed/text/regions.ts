@@ -483,11 +483,11 @@ export const rajasthan: readonly PlaceText[] = [
         scenes: ['lake', 'temple', 'dune'],
         about: [
           'The one temple of Brahma and the dargah of the Khwaja, a hill apart and at peace. Two days of lake, rose fields and qawwali.',
-          'ब्रह्मा का मंदिर और ख़्वाजा की दरगाह, बीच में बस एक पहाड़ी और पूरा सुकून। दो दिन झील, गुलाब के खेत और क़व्वाली।',
+          'ब्रह्मा का मंदिर और ख्वाजा की दरगाह, बीच में बस एक पहाड़ी और पूरा सुकून। दो दिन झील, गुलाब के खेत और कव्वाली।',
         ],
         highlights: [
           ['Brahma temple and the fifty-two ghats', 'ब्रह्मा मंदिर और बावन घाट'],
-          ['Thursday qawwali at the dargah', 'गुरुवार को दरगाह में क़व्वाली'],
+          ['Thursday qawwali at the dargah', 'गुरुवार को दरगाह में कव्वाली'],
           ['Savitri hill by ropeway', 'रोपवे से सावित्री पहाड़ी'],
           ['Rose water distillery', 'गुलाब जल की भट्ठी'],
         ],
@@ -518,16 +518,16 @@ export const southIndia: readonly PlaceText[] = [
         scenes: ['tea-hill', 'wildlife', 'lake'],
         about: [
           'Tea combed over hills like corduroy. Three days of estate paths, a factory that still smells of 1940, and tahr that pose like film stars at Eravikulam.',
-          'पहाड़ियों पर कंघी की हुई-सी चाय। तीन दिन बाग़ानों की पगडंडियाँ, 1940 की महक वाली फ़ैक्टरी, और इराविकुलम के ताहर जो फ़िल्मी सितारों की तरह खड़े होते हैं।',
+          'पहाड़ियों पर कंघी की हुई-सी चाय। तीन दिन बागानों की पगडंडियाँ, 1940 की महक वाली फ़ैक्टरी, और इराविकुलम के ताहर जो फ़िल्मी सितारों की तरह खड़े होते हैं।',
         ],
         highlights: [
           ['Kolukkumalai sunrise by jeep', 'जीप से कोलुक्कुमलै का सूर्योदय'],
-          ['Tea tasting with a planter', 'बाग़ान मालिक के साथ चाय चखना'],
+          ['Tea tasting with a planter', 'बागान मालिक के साथ चाय चखना'],
           ['Eravikulam National Park', 'इराविकुलम राष्ट्रीय उद्यान'],
-          ['Plantation bungalow stay', 'बाग़ान के बंगले में ठहरना'],
+          ['Plantation bungalow stay', 'बागान के बंगले में ठहरना'],
         ],
         plan: [
-          ['Up the ghat: Cheeyappara falls, estate walk.', 'घाट के ऊपर: चीयप्पारा झरना, बाग़ान की सैर।'],
+          ['Up the ghat: Cheeyappara falls, estate walk.', 'घाट के ऊपर: चीयप्पारा झरना, बागान की सैर।'],
           ['Sunrise: Kolukkumalai, tea museum, tahr.', 'सूर्योदय: कोलुक्कुमलै, चाय संग्रहालय, ताहर।'],
           ['Down: Spice garden and Kochi.', 'नीचे: मसालों का बगीचा और कोच्चि।'],
         ],
@@ -547,7 +547,7 @@ export const southIndia: readonly PlaceText[] = [
           ['Resident ayurvedic doctor', 'साथ रहने वाले आयुर्वेदिक डॉक्टर'],
           ['Ten therapies', 'दस उपचार'],
           ['Yoga at seven and five', 'सुबह सात और शाम पाँच बजे योग'],
-          ['Tea estate walks', 'चाय बाग़ान की सैर'],
+          ['Tea estate walks', 'चाय बागान की सैर'],
         ],
         plan: [
           ['Arrive: Consultation and oil bath.', 'आगमन: परामर्श और तेल स्नान।'],
@@ -609,14 +609,14 @@ export const southIndia: readonly PlaceText[] = [
         ],
         highlights: [
           ['Palace illumination on Sundays', 'रविवार को महल की रोशनी'],
-          ['Coffee estate stay', 'कॉफ़ी बाग़ान में ठहरना'],
+          ['Coffee estate stay', 'कॉफ़ी बागान में ठहरना'],
           ['Namdroling’s golden temple', 'नामड्रोलिंग का स्वर्ण मंदिर'],
           ['Dubare elephant camp, no rides', 'दुबारे हाथी कैंप, सवारी नहीं'],
         ],
         plan: [
           ['Mysuru: Palace and Devaraja market.', 'मैसूरु: महल और देवराज बाज़ार।'],
           ['To Coorg: Srirangapatna, Bylakuppe.', 'कुर्ग की ओर: श्रीरंगपट्टन, बाइलाकुप्पे।'],
-          ['Estate: Bean to cup, Abbey falls.', 'बाग़ान: बीज से प्याले तक, एबी झरना।'],
+          ['Estate: Bean to cup, Abbey falls.', 'बागान: बीज से प्याले तक, एबी झरना।'],
           ['Home: Talakaveri and the train.', 'घर वापसी: तलकावेरी और ट्रेन।'],
         ],
       },

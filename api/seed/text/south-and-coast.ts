@@ -19,14 +19,14 @@ export const southAndCoast: readonly PlaceText[] = [
         ],
         highlights: [
           ['Fontainhas walk with a feni tasting', 'फ़ोंटेन्हास की सैर और फेनी'],
-          ['Spice plantation lunch', 'मसाला बाग़ान में भोजन'],
+          ['Spice plantation lunch', 'मसाला बागान में भोजन'],
           ['Dudhsagar by jeep in season', 'मौसम में जीप से दूधसागर'],
           ['Beach hotel with breakfast', 'नाश्ते के साथ बीच होटल'],
         ],
         plan: [
           ['Arrive: North beaches and a shack dinner.', 'आगमन: उत्तर के समुद्र तट और शैक में भोजन।'],
           ['Old Goa: Basilica, Fontainhas, river evening.', 'पुराना गोवा: बेसिलिका, फ़ोंटेन्हास, नदी पर शाम।'],
-          ['Inland: Spice farm and Dudhsagar falls.', 'भीतर की ओर: मसाला बाग़ान और दूधसागर झरना।'],
+          ['Inland: Spice farm and Dudhsagar falls.', 'भीतर की ओर: मसाला बागान और दूधसागर झरना।'],
           ['Depart: One more swim.', 'विदाई: एक बार और तैराकी।'],
         ],
       },
@@ -124,7 +124,7 @@ export const southAndCoast: readonly PlaceText[] = [
           'सात दिन कोच्चि के जालों से 1,600 मीटर पर मुन्नार की चाय तक, पेरियार के हाथियों से होते हुए फिर पानी पर। वही मशहूर यात्रा, बेहतर होटल और छोटे रास्तों के साथ।',
         ],
         highlights: [
-          ['Tea factory and estate walk', 'चाय फ़ैक्टरी और बाग़ान की सैर'],
+          ['Tea factory and estate walk', 'चाय फ़ैक्टरी और बागान की सैर'],
           ['Bamboo raft in Periyar', 'पेरियार में बाँस की नाव'],
           ['Houseboat night', 'हाउसबोट की रात'],
           ['Marari beach last day', 'आखिरी दिन मरारी बीच'],
@@ -132,7 +132,7 @@ export const southAndCoast: readonly PlaceText[] = [
         plan: [
           ['Kochi: Nets, synagogue, Kathakali.', 'कोच्चि: जाल, यहूदी उपासना गृह, कथकली।'],
           ['To Munnar: Waterfalls on the ghat road.', 'मुन्नार की ओर: घाट की सड़क पर झरने।'],
-          ['Munnar: Estate walk, Eravikulam’s tahr.', 'मुन्नार: बाग़ान की सैर, इराविकुलम के ताहर।'],
+          ['Munnar: Estate walk, Eravikulam’s tahr.', 'मुन्नार: बागान की सैर, इराविकुलम के ताहर।'],
           ['To Thekkady: Spice garden and Kalari.', 'थेक्कडी की ओर: मसालों का बगीचा और कलरी।'],
           ['Periyar: Bamboo rafting with former poachers.', 'पेरियार: पूर्व शिकारियों के साथ बाँस की नाव।'],
           ['Houseboat: Down to Alleppey and aboard.', 'हाउसबोट: अलेप्पी उतरें और नाव पर चढ़ें।'],
