@@ -5,7 +5,8 @@ import { today } from './core/clock.ts';
 import { lapseBookings } from './hotels/manual-payments.ts';
 import { issueDocuments } from './invoices/documents.ts';
 import { deliverMails } from './mail/outbox.ts';
-import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './orders/payment-jobs.ts';
+import { expireCodes, lapseOrders, reconcileCodes } from './orders/payment-jobs.ts';
+import { sendRefunds } from './orders/send-refunds.ts';
 import { deleteExpiredRows } from './plugins/expired-rows.ts';
 import { addMissingDepartures } from './seed/departures.ts';
 

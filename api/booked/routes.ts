@@ -2,8 +2,8 @@ import { bookedTrip, travellersRequest } from '@safarnama/shared/contract';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ownBooking } from '../bookings/booking-details.ts';
-import { syncOrWarn } from '../orders/payment-jobs.ts';
-import { openCodesOf } from '../payment/qr-codes.ts';
+import { syncOrWarn } from '../orders/sync-payments.ts';
+import { recentCodesOf } from '../payment/qr-codes.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { findBookingRoutes } from './find-booking-routes.ts';
@@ -22,7 +22,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
   const readBooking = async (userId: number, reference: string | undefined, log: FastifyBaseLogger) => {
     const { trip, named } = await ownBooking(db, clock, userId, reference);
     if (trip.status !== 'awaiting payment') return trip;
-    const codes = await openCodesOf(db, clock, userId, named);
+    const codes = await recentCodesOf(db, clock, userId, named);
     for (const { qr_id } of codes) if (!(await syncOrWarn(services, userId, qr_id, log))) return trip;
     return codes.length > 0 ? (await ownBooking(db, clock, userId, reference)).trip : trip;
   };

@@ -7,7 +7,6 @@ import { amountDue } from '../payment/orders.ts';
 import { payerPage } from '../payment/qr-codes.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { termsInWords } from '../refunds/refund-rules.ts';
 import {
   hotelRefundBasis,
   type RefundBasis,
@@ -17,7 +16,8 @@ import {
   refundTiers,
   storedRule,
   tourRefundBasis,
-} from '../refunds/refunds.ts';
+} from '../refunds/refund-amounts.ts';
+import { termsInWords } from '../refunds/refund-rules.ts';
 import { t } from '../texts/translate.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from './own-review.ts';
 

@@ -3,7 +3,7 @@ import { addDays, asPaise, cancellationCharge, nightsBetween, refundsAll, tiersO
 import * as z from 'zod/mini';
 import { today } from '../core/clock.ts';
 import { razorpayGateway } from '../payment/razorpay/gateway.ts';
-import { refundOn } from '../refunds/refunds.ts';
+import { refundOn } from '../refunds/refund-amounts.ts';
 import { razorpayStub } from '../testing/razorpay-stub.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';

@@ -7,15 +7,22 @@ import { mailPerson } from '../mail/outbox.ts';
 import { closeQr, type QrRow } from '../payment/qr-codes.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { assertRefundNotLower, hotelRefundBasis, refundLines, refundOn, refundSteps, storedRule } from '../refunds/refunds.ts';
+import {
+  assertRefundNotLower,
+  hotelRefundBasis,
+  refundLines,
+  refundOn,
+  refundSteps,
+  storedRule,
+} from '../refunds/refund-amounts.ts';
 import { t } from '../texts/translate.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 import { BOOKING_QUERY, stayOf, type UnverifiedBooking } from './manual-payments.ts';
 
 /**
- * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
- * payment is accepted at once, of another one when the payment is verified. The user's row is locked first, as where a payment is
- * recorded: that locks the payment before the booking.
+ * Cancels a booking of the user, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a
+ * verified payment is accepted at once, that of an unverified one when it is verified. The user's row is locked first, as where a
+ * payment is recorded: that locks the payment before the booking.
  *
  * @returns the codes that it has closed, which can still be paid at the gateway
  */
@@ -68,7 +75,7 @@ export const cancelBooking = async (
   const refund = formatPaise(cancellation.refund);
   const what = unpaid
     ? t`your booking ${bookingId} at ${hotel} is cancelled. No payment had arrived.`
-    : accepted
+    : accepted || cancellation.refund === 0
       ? t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded.`
       : t`your booking ${bookingId} at ${hotel} is cancelled. ${refund} will be refunded once the payment is verified.`;
   const steps = refundSteps(cancellation.refund, { asked: now, accepted, sent: null });

@@ -12,7 +12,7 @@ type Stay = { hotel_room_id: number; check_in_date: string; check_out_date: stri
 
 /**
  * A user's booking of a stay, for a party or for any, that is paid or waits for its payment. `usable`: it is paid, or can be paid now.
- * `transaction_id` of an unpaid one is its code. The transaction holds the user's lock.
+ * `transaction_id` of an unpaid one is its code. Only under the user's lock does the result stay true.
  */
 export const findLiveStay = (
   tx: Queryable,

@@ -3,7 +3,7 @@ import { type Clock, today } from '../core/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { releaseSeats } from '../payment/departure-seats.ts';
 import { lockPerson } from '../plugins/locks.ts';
-import { assertRefundNotLower, refundOn, storedRule, tourRefundBasis } from '../refunds/refunds.ts';
+import { assertRefundNotLower, refundOn, storedRule, tourRefundBasis } from '../refunds/refund-amounts.ts';
 import { mailOrder } from './tour-orders.ts';
 
 type OrderRow = {
@@ -16,7 +16,7 @@ type OrderRow = {
 };
 
 /**
- * Cancels an own order, once: releases the seats and refunds by the terms of the day of booking. The user's row is locked first, as
+ * Cancels an order of the user, once: releases the seats and refunds by the terms of the day of booking. The user's row is locked first, as
  * where orders are placed, so that the second of two requests sees the result of the first. A payment that is recorded meanwhile waits
  * for the order's row, and is refunded in full because it finds the order cancelled.
  */

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '../core/payment-gateway.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from './payment-jobs.ts';
+import { expireCodes, lapseOrders, reconcileCodes } from './payment-jobs.ts';
+import { sendRefunds } from './send-refunds.ts';
 
 const refused: string[] = [];
 const requested: string[] = [];

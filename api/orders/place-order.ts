@@ -17,7 +17,7 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { paysQuote, quoteTour } from '../pricing/quotes.ts';
 import type { Services } from '../services.ts';
 import { t } from '../texts/translate.ts';
-import { syncOrWarn } from './payment-jobs.ts';
+import { syncOrWarn } from './sync-payments.ts';
 import { confirmOrder, insertOrder } from './tour-orders.ts';
 
 /** Seconds after which no payment of a code is expected any more. */

@@ -16,7 +16,7 @@ import type { Trip } from '../payment/trip.ts';
 import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { createQr } from './create-qr.ts';
-import { countCheck, syncOrWarn, syncPayments } from './payment-jobs.ts';
+import { countCheck, syncOrWarn, syncPayments } from './sync-payments.ts';
 import { duplicateRefundNote, findRecentCodes, TRIP_ALREADY_PAID, tripPaymentState } from './trip-payments.ts';
 
 const findOwnCode = async (db: Queryable, qrId: string, userId: number): Promise<QrRow> => {
@@ -106,7 +106,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         if (qr.status === 'active' || qr.close_reason === 'on_demand') await gateway.closeQr(qr.qr_id);
         await syncPayments(services, qr.qr_id);
       } catch (error) {
-        request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');
+        request.log.warn({ err: error, qr: qr.qr_id }, 'the code could not be closed and checked at the gateway');
       }
       return db.transaction(async (tx) => {
         const row = await lockQr(tx, qr.qr_id);

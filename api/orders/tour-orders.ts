@@ -8,7 +8,7 @@ import { inLanguageOf, mailPerson } from '../mail/outbox.ts';
 import { releaseSeats } from '../payment/departure-seats.ts';
 import type { Trip } from '../payment/trip.ts';
 import { catalogueTexts } from '../plugins/translations.ts';
-import { refundLines } from '../refunds/refunds.ts';
+import { refundLines } from '../refunds/refund-amounts.ts';
 import { t } from '../texts/translate.ts';
 
 type NewOrder = Trip & {

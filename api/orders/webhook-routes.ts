@@ -1,8 +1,8 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { syncPayments } from './payment-jobs.ts';
 import { recordPayment } from './record-payment.ts';
+import { syncPayments } from './sync-payments.ts';
 
 /** Records a delivery; 'wrong' if its signature is wrong. An event is recorded once; after an error it may be delivered again. */
 export const receiveWebhook = async (

@@ -1,6 +1,6 @@
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import type { PaymentGateway } from '../core/payment-gateway.ts';
-import { sendRefunds } from '../orders/payment-jobs.ts';
+import { sendRefunds } from '../orders/send-refunds.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 
 type Trip = { packagesId: number; dateId: number; price: number };

@@ -54,9 +54,9 @@ export const insertCode = (tx: Queryable, clock: Clock, code: GatewayQr, paid: P
   return insertRow<QrRow>(tx, 'qr_codes', { ...paid, ...times, qr_id, upi_link, image_url, payer_path: payerPath }, '*');
 };
 
-/** Closes a code at the gateway, where it could still be paid. A gateway that does not answer is only logged. */
+/** Closes a code at the gateway, where it could still be paid. A failure is only logged. */
 export const closeAtGateway = (gateway: PaymentGateway, qrId: string, log: FastifyBaseLogger): Promise<void> =>
-  gateway.closeQr(qrId).catch((error) => log.warn({ err: error, qr: qrId }, 'the gateway did not answer'));
+  gateway.closeQr(qrId).catch((error) => log.warn({ err: error, qr: qrId }, 'the code could not be closed at the gateway'));
 
 /** The sandbox bank's page. It is opened by a link, which sends the language of the browser instead of the page's. */
 export const payerPage = (path: string): string =>
@@ -81,8 +81,11 @@ export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'p
   qr.held = 0;
 };
 
-/** Recent codes of a user that can pay an order or a stay, newest first. All codes for an order, which names none before its payment. */
-export const openCodesOf = (
+/**
+ * The two newest codes of the last hour that may have paid a stay or an order. An order names no code before its payment: for it any
+ * code counts.
+ */
+export const recentCodesOf = (
   db: Queryable,
   clock: Clock,
   userId: number,

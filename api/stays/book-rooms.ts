@@ -27,7 +27,7 @@ import { findLiveStay } from '../hotels/stay-payments.ts';
 import { checkStay, isOnSale } from '../hotels/stays.ts';
 import { bookingLinks } from '../mail/mail-text.ts';
 import { mailPerson } from '../mail/outbox.ts';
-import { syncOrWarn } from '../orders/payment-jobs.ts';
+import { syncOrWarn } from '../orders/sync-payments.ts';
 import { isTourPayment } from '../payment/orders.ts';
 import { CODES_OF_PERSON, closeAtGateway, insertCode, type QrRow, requestCode } from '../payment/qr-codes.ts';
 import { countAttempt, limitCancelled } from '../plugins/attempt-limits.ts';
@@ -117,8 +117,9 @@ const cancelUnpaid = async (tx: Queryable, clock: Clock, room: RoomRow, stay: St
 };
 
 /**
- * Reserves the rooms and stores the booking. Where too few rooms are free, it takes those that the user holds without a payment: a
- * guest has changed the party or the dates. The transaction holds the user's lock. Names the codes that it has closed in `closed`.
+ * Reserves the rooms and stores the booking. Where too few rooms are free, or the user holds as many as allowed, it takes those that the
+ * user holds without a payment: a guest has changed the party or the dates. The transaction holds the user's lock. Names the codes that
+ * it has closed in `closed`.
  */
 const insertBooking = async (
   tx: Queryable,
