@@ -6,8 +6,8 @@ import { batched } from '../plugins/batching.ts';
 import type { CatalogueRoom, RoomCatalogue } from './room-catalogue.ts';
 import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 
-/** A room type that a search lists while at most `maxSold` of its rooms are sold; `cents` is the price of a night. */
-type SuitableRoom = { listed: CatalogueRoom; cents: number; maxSold: number };
+/** A room type that a search lists while at most `maxSold` of its rooms are sold; `paise` is the price of a night. */
+type SuitableRoom = { listed: CatalogueRoom; paise: number; maxSold: number };
 
 const suitableRoom = (
   { adults, children, rooms }: HotelNightsQuery,
@@ -17,7 +17,7 @@ const suitableRoom = (
   const party = adults + children;
   const needed = exactRoomCount(listed, party, rooms) || comboRoomCount(listed, party, rooms);
   return needed > 0 && needed <= listed.total_rooms
-    ? { listed, cents: listed.cents * (timesRooms ? needed : 1), maxSold: listed.total_rooms - needed }
+    ? { listed, paise: listed.paise * (timesRooms ? needed : 1), maxSold: listed.total_rooms - needed }
     : undefined;
 };
 
@@ -61,7 +61,7 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms
       const room = suitableRoom(query, listedRoom, timesRooms);
       if (room) suitable.push(room);
     }
-    if (timesRooms) suitable.sort((a, b) => a.cents - b.cents);
+    if (timesRooms) suitable.sort((a, b) => a.paise - b.paise);
     let open = nights;
     for (let at = 0, size = FIRST_BATCH; at < suitable.length; at += size, size *= 2) {
       const [first, last] = [open[0], open.at(-1)];
@@ -70,7 +70,7 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue, timesRooms
       const soldOut = await soldOutNights({ rooms, first, last });
       open = open.filter((night) => {
         const cheapest = rooms.find(({ listed }) => !soldOut.get(listed.hotel_room_id)?.has(night));
-        if (cheapest) lowest.set(night, cheapest.cents / 100);
+        if (cheapest) lowest.set(night, cheapest.paise / 100);
         return !cheapest;
       });
     }

@@ -10,14 +10,14 @@ import { currentLanguage } from '../texts/language.ts';
 import { type HotelRow, type OwnRoomRow, roomsOfCity } from './room-rows.ts';
 
 /**
- * A room type as the search lists it; `cents` is the price after the discount. The fields of room and hotel are stored as JSON, since
+ * A room type as the search lists it; `paise` is the price after the discount. The fields of room and hotel are stored as JSON, since
  * serializing them for each reply would cost more than the rest of a search.
  */
 export type CatalogueRoom = Pick<
   OwnRoomRow,
   'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount' | 'cancellation_charges' | 'size_m2' | 'meal_plan'
 > & {
-  cents: number;
+  paise: number;
   hoteltype: string;
   room: string;
   hotel: string;
@@ -90,7 +90,7 @@ export const roomCatalogue = (db: Queryable, clock: Clock, translations: Transla
         size_m2: row.size_m2,
         meal_plan: row.meal_plan,
         hoteltype,
-        cents: row.base_price * (100 - row.discount),
+        paise: row.base_price * (100 - row.discount),
         room,
         hotel,
         tag: hash('sha1', room + hotel, 'base64url'),

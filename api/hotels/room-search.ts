@@ -91,7 +91,7 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
       for (let entry = rooms[next]; entry && offered.length < size; entry = rooms[next]) {
         next++;
         const free = refunded && isFreeCancellation(entry.cancellation_charges);
-        const isOutOfRange = entry.cents < query.min_price * 100 || entry.cents > query.max_price * 100;
+        const isOutOfRange = entry.paise < query.min_price * 100 || entry.paise > query.max_price * 100;
         const isExcluded = isOutOfRange || (facts.length > 0 && !hasFacts({ ...entry, free }, facts));
         const needed = isExcluded ? 0 : countOf(entry, party, query.rooms);
         if (needed > 0) offered.push({ entry, free, needed });
@@ -138,11 +138,11 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue, clock: Clock
       const counts = async (list: HotelCount['list'], countOf: RoomCount) => {
         const rows = new Map<string, HotelCount>();
         for (const { entry, free } of await search(anyPrice, countOf, Number.MAX_SAFE_INTEGER)) {
-          const { cents, hoteltype, size_m2, meal_plan } = entry;
-          const key = JSON.stringify([cents, hoteltype, free, size_m2, meal_plan]);
+          const { paise, hoteltype, size_m2, meal_plan } = entry;
+          const key = JSON.stringify([paise, hoteltype, free, size_m2, meal_plan]);
           const row = rows.get(key) ?? {
             list,
-            price: cents / 100,
+            price: paise / 100,
             hoteltype,
             free_cancellation: free,
             size_m2,

@@ -6,7 +6,7 @@ export type Decision = { id: number; by: string; state: 'approved' | 'refused'; 
 /** A number from 1 on; 0 for every other text. */
 export const numberOf = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** Parses `<number> by <name>`, the latter in at most 100 characters. */
+/** Parses `<number> by <name>`, the latter in at most 100 characters, with or without ` because <reason>`. */
 export const parseBy = ([number, ...more]: readonly string[]): { id: number; by: string; reason?: string } | undefined => {
   const [, by = '', , reason] = /^by (.{1,100}?)( because (.+))?$/s.exec(more.join(' ').trim()) ?? [];
   const id = numberOf(number);

@@ -43,7 +43,7 @@ export const runOnce = async <B, Q>(
     return body;
   }
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
-    throw new Failure(400, 'VALIDATION', 'Idempotency-Key must have 1 to 100 characters');
+    throw new Failure(400, 'VALIDATION', 'Idempotency-Key must have 1 to 100 visible ASCII characters');
   const hash = sha256(JSON.stringify([request.url, request.body]));
   const claimedAt = clock.now();
   const claim = [person.userId, key, hash, claimedAt, inSeconds(clock, -STALE_SECONDS)];

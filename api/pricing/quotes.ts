@@ -29,7 +29,7 @@ export type Party = { adults: number; children: number };
 
 /**
  * The price of a stay, by the formula of an exact room or of a combo. A party that needs exactly the rooms that it books may have
- * seen both offers: the claimed total then selects the formula. Any other claimed total is ignored.
+ * seen both offers. Then the price is the exact one if exactly that is claimed, else that of the combo. Other claims are ignored.
  */
 export const quoteStay = (
   room: { base_price: number; discount: number; sleeps: number },

@@ -8,7 +8,7 @@ export type PriceOption = PriceRange & { label: string };
 /** Value of an open end in hotel calls, which always carry a max_price. */
 export const HOTEL_OPEN_MAX = 100_000;
 
-/** Number of rooms with this price on one list of a hotel search, cheapest first. */
+/** Most room types that one list of a hotel search has, cheapest first. */
 export const HOTEL_LIST_ROWS = 60;
 
 const hasEnd = (max: number | null): max is number => max !== null && max < HOTEL_OPEN_MAX;

@@ -1,6 +1,6 @@
 export type Travellers = { adult: number; child: number; infant: number };
 
-/** Surcharge on the shown price of a tour, and the amounts on slip and cards; owner's constants. */
+/** What the crossed-out price of a tour has more than the price, and the transport amount on slip and cards; owner's constants. */
 export const STARTING_OLD_PRICE_EXTRA = 2000;
 export const TRANSPORT_AMOUNT = 0;
 

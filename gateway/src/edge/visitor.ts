@@ -5,7 +5,7 @@ import { type OverrideAccess, readOverrides } from '../releases/override-links.t
 
 const VISITOR = 'visitor';
 const OVERRIDE = 'override';
-const SESSION = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const YEAR = 365 * 24 * 3600;
 
 const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
@@ -16,7 +16,7 @@ export function visitorId(request: FastifyRequest, reply: FastifyReply, isNeeded
   if (!isNeeded) return '';
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
   const id = randomUUID();
-  reply.setCookie(VISITOR, id, { ...SESSION, secure: isSecure(request), maxAge: YEAR });
+  reply.setCookie(VISITOR, id, { ...COOKIE_OPTIONS, secure: isSecure(request), maxAge: YEAR });
   return id;
 }
 
@@ -40,11 +40,11 @@ export function versionOverrides(
   const requested = (request.query as Record<string, unknown>).override;
   if (typeof requested !== 'string') return requestedVersions(request, access, revoked);
   if (requested === '' || requested === 'none') {
-    if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, SESSION);
+    if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, COOKIE_OPTIONS);
     return {};
   }
   const { versions, text } = readOverrides(requested, access, revoked);
   if (!text) return requestedVersions(request, access, revoked);
-  reply.setCookie(OVERRIDE, text, { ...SESSION, secure: isSecure(request) });
+  reply.setCookie(OVERRIDE, text, { ...COOKIE_OPTIONS, secure: isSecure(request) });
   return versions;
 }

@@ -150,7 +150,7 @@ test('an expired or revoked token is refused, and tokens are stored as hashes on
     await ops.token('chief', ['*:*']),
   ];
   const status = (token: string) => ops.ask(token, 'GET', '/api/status');
-  expect((await status(short)).json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'this token has ended' });
+  expect((await status(short)).json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'this token has expired' });
   expect((await status(long)).statusCode).toBe(200);
   const revoked = await ops.ask(chief, 'POST', '/api/tokens/long/revoke', { payload: { why: 'left' } });
   expect(revoked.json().token).toMatchObject({ name: 'long', revoked: { by: 'chief', why: 'left' } });

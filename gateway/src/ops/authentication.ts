@@ -48,7 +48,7 @@ export class Authenticator {
     const seconds = Math.ceil(this.#wrongSecrets.take(networkOf(address)) / 1000);
     if (seconds === 0) return unauthorized(message);
     const minutes = Math.ceil(seconds / 60);
-    return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; again in ${minutes} minutes`, {
+    return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; try again in ${minutes} minutes`, {
       retryAfter: seconds,
     });
   }
@@ -59,7 +59,7 @@ export class Authenticator {
     const holder = stored && principalOf(stored);
     if (holder) return holder;
     // A secret that was valid before does not count as a wrong one.
-    if (stored) throw unauthorized(stored.revoked ? 'this token was revoked' : 'this token has ended');
+    if (stored) throw unauthorized(stored.revoked ? 'this token was revoked' : 'this token has expired');
     throw this.#refuse(address, 'this token is not known');
   }
 
@@ -80,7 +80,7 @@ export class Authenticator {
     if (!session.hash) return session.holder;
     const stored = await this.#tokenStore.find(session.hash);
     const holder = stored && principalOf(stored);
-    if (!holder) throw unauthorized('the token of this login holds no longer');
+    if (!holder) throw unauthorized('the token of this login is no longer valid');
     return holder;
   }
 
@@ -103,7 +103,7 @@ export class Authenticator {
   useLink(secret: string, address: string): string {
     const link = this.#link;
     if (!link || link.until < Date.now() || !sameText(link.secret, secret))
-      throw this.#refuse(address, 'this link was used, or is not known');
+      throw this.#refuse(address, 'this login link is unknown, was used, or has expired');
     this.#link = undefined;
     return this.#open({ holder: localPrincipal(link.name) });
   }

@@ -2,7 +2,7 @@ import { unavailable } from '@safarnama/shared/server/failure';
 
 /** Runs tasks one after the other. Throws 503 when too many wait, altogether or of one owner. */
 export function serialQueue(maxWaiting: number, maxOfOwner: number): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
-  /** Owners of the waiting tasks, one for each task. */
+  /** Owners of the waiting tasks and of the running one, one for each task. */
   const waiting: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
   return async (owner, work) => {

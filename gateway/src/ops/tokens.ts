@@ -64,7 +64,7 @@ export interface Principal {
   /** For whom its limits count: the name of a token, or a user of this machine. */
   readonly limitedWith: string;
   readonly scopes: readonly string[];
-  /** Milliseconds of the clock. */
+  /** Time at which its permissions expire, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -138,7 +138,7 @@ export function tokensFor(tokenStore: TokenStore, by: Principal, store: ReleaseS
   function checkGrant(scopes: readonly string[], until: number): void {
     const excess = scopeBeyond(scopes);
     if (excess) throw new ReleaseError(`${by.name} may not do ${excess}, and so can't let others do it`);
-    if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
+    if (until > by.until) throw new ReleaseError(`the permissions of ${by.name} expire at ${new Date(by.until).toISOString()}`);
   }
   async function checkCount(): Promise<void> {
     const since = Date.now() - DAY_MS;

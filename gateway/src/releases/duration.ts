@@ -9,7 +9,7 @@ const MAX_LINK = '30d';
 /** Longest lifetime of a preview link in milliseconds. */
 export const MAX_LINK_MS = toMs(MAX_LINK);
 
-/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, for zero and for more than `longest`. */
+/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, for zero and for more than `max`. */
 export function parseDuration(text: string, max = MAX_LINK): number | undefined {
   const ms = toMs(text);
   return ms > 0 && ms <= toMs(max) ? ms : undefined;

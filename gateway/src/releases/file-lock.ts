@@ -56,7 +56,7 @@ function tryLock(dir: string): string | undefined {
   return lockFile;
 }
 
-/** Runs `work` while no other process holds the lock of this folder; undefined when the lock was not free within `patience` ms. */
+/** Runs `work` while no other process holds the lock of this folder; undefined when the lock was not free within `timeoutMs`. */
 export async function withFileLock<T>(dir: string, timeoutMs: number, work: () => T): Promise<{ readonly done: T } | undefined> {
   makeFolder(dir);
   for (let waited = 0; ; waited += RETRY_MS) {

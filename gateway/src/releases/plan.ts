@@ -37,7 +37,7 @@ export const releasesOf = (plan: Plan): ReleaseId[] =>
 export const quarantined = ({ quarantine = {} }: PlanEntry, version: string | undefined): string | undefined =>
   version !== undefined && Object.hasOwn(quarantine, version) ? quarantine[version] : undefined;
 
-/** The version that most visitors get: the stable one, or the previous one while that is in quarantine. */
+/** The version that most visitors get: the stable one. While that is in quarantine, a previous one that is not. */
 export function stableOf(entry: PlanEntry): string {
   const { stable, previous } = entry;
   const stands = previous !== undefined && quarantined(entry, stable) !== undefined && quarantined(entry, previous) === undefined;

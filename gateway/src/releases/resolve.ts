@@ -41,8 +41,9 @@ function choose(name: string, entry: PlanEntry, visitor: string, override: strin
 }
 
 /**
- * The versions of one visitor: pin > override > quarantine > canary > stable, for each remote separately. An override counts less than
- * a pin and never brings back a remote that is off, or a withdrawn, retired or quarantined version (decisions 026 and 035).
+ * The versions of one visitor: pin > override > canary > stable, for each remote separately. Instead of a quarantined stable version the
+ * previous one counts; a quarantined canary has no visitors. An override never brings back a remote that is off, or a withdrawn, retired
+ * or quarantined version (decisions 026 and 035).
  *
  * @param visitor id of the visitor; empty for one without (then never a canary)
  * @param overrides remote → version that this browser asks for

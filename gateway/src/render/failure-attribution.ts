@@ -75,8 +75,9 @@ export class FailureAttribution {
 
   /**
    * The release whose code ran last by the worker's own claim. Without a claim, the owner of a page in the worker; of several owners the one
-   * with the fewest completed pages. Continuations of other pages run between those of a remote that never pauses, so that the claim
-   * may name them. So a release with a page in progress and without a completed page is attributed before one with completed pages.
+   * with the fewest completed pages. A remote that loops asynchronously lets other pages run in between, so that the claim may name
+   * an innocent release. So a release with a page in progress and without a completed page is attributed before one with completed
+   * pages.
    *
    * `isConfirmed`: according to the gateway a page of this remote was in the worker, and without a claim no page of another. A
    * claim alone may be forged.

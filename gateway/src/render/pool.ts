@@ -14,7 +14,7 @@ import { canRender, type WorkerSlot } from './worker-slot.ts';
 
 /** Milliseconds of silence after which a worker is ended, unless the budget is longer. */
 const SILENCE_MS = 2000;
-/** Milliseconds of silence after which a worker gets no new pages, and browsers render the release that it runs. */
+/** Milliseconds of silence after which a worker gets no new pages, and its pages are sent with the release that it runs client-rendered. */
 const SUSPECT_MS = 250;
 
 export interface PoolOptions extends WorkerProcessOptions {

@@ -165,7 +165,7 @@ export class Supervisor {
     worker.check(elapsed);
     if (worker.starting >= START_MS) void worker.end(`silent for ${START_MS / 1000} s`);
     else if (worker.silent - worker.starting >= this.#silence.end) void worker.end(`silent for ${this.#silence.end / 1000} s`);
-    else if (worker.looping >= 2 * this.#silence.end) void worker.end('it used its CPU all the time and completed no page');
+    else if (worker.looping >= 2 * this.#silence.end) void worker.end('it was busy all the time and completed no page');
     else if (!wasSuspect && isSuspect(slot)) this.#moveJobs(slot, attribution.attribute(slot).remote);
     else if (isQuiet(slot) && slot.jobs.size > 1 && leastLoaded(usable(slots, workers), '')) {
       const remote = attribution.ownPage(slot);

@@ -262,8 +262,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Milliseconds for which the worker has been running without completing one of its pages; 0 where it paused meanwhile. The CPU time
-   * is that of the operating system, so that a loop that answers pings is found, too.
+   * Milliseconds without a completed page, if the worker was running, or ready to run, for at least {@link BUSY_SHARE} of them; else 0.
+   * The CPU time is that of the operating system, so that a loop that answers pings is found, too.
    */
   get looping(): number {
     const { since, runnable: before } = this.#unfinished ?? {};

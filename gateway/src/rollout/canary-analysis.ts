@@ -89,7 +89,7 @@ export interface CanaryCase {
   readonly stable: string;
   /** Share of the visitors that get it now. */
   readonly percent: number;
-  /** Minute in which this share began. Evidence counts from the canary's first minute, requirements of a step from this one. */
+  /** First whole minute with this share. Evidence counts from the canary's first minute, requirements of a step from this one. */
   readonly since: number;
   /** Of the stable version; undefined where too few pages were counted. */
   readonly history: History | undefined;
@@ -164,8 +164,8 @@ function worseBy(comparison: Comparison): { readonly few: boolean; readonly shar
 }
 
 /**
- * Share of failing pages that a canary must be shown to be below, and the expected share: two standard errors above the
- * history's, because an equal canary would wait forever for a limit that chance made too low.
+ * `limit`: share of failing pages that a canary must be shown to stay below. `rate`: the expected share, two standard errors above the
+ * history's. An equal canary would wait forever for a limit that chance made too low.
  */
 function limitOf(history: History | undefined): { readonly limit: number; readonly rate: number } {
   const { failing, pages } = history ?? { failing: 0, pages: 1 };

@@ -187,7 +187,7 @@ onServer('a gateway whose disk is damaged and refuses writes puts no version of 
   expect(lines).toEqual([
     expect.objectContaining({
       error: "the copy of remoteEntry.js on this machine is damaged and can't be replaced",
-      msg: 'reported to fail, and can not be verified here',
+      msg: 'reported to fail, but the verification could not run',
     }),
   ]);
 });

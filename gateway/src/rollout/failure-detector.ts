@@ -30,7 +30,8 @@ interface WatchedRelease {
   reports: number[];
   /** Earliest time of the next verification. */
   notBefore: number;
-  passed: number;
+  /** Verifications so far; the pause doubles with each. */
+  verifications: number;
 }
 
 /**
@@ -67,7 +68,7 @@ export class FailureDetector {
     if (entryOf(plan, name)?.pin || !servableVersions(plan, name).includes(version)) return;
     const key = `${name}@${version}`;
     const now = this.#now();
-    const release = this.#watched.get(key) ?? { reports: [], notBefore: 0, passed: 0 };
+    const release = this.#watched.get(key) ?? { reports: [], notBefore: 0, verifications: 0 };
     if (this.#watched.size >= MAX_WATCHED) this.#watched.clear();
     this.#watched.set(key, release);
     if (now < release.notBefore) return;
@@ -78,7 +79,10 @@ export class FailureDetector {
     this.#verifying = this.#verifying
       .then(() => this.#verify(name, version, release))
       .catch((error: Error) =>
-        this.#options.log.warn({ remote: name, version, error: error.message }, 'reported to fail, and can not be verified here'),
+        this.#options.log.warn(
+          { remote: name, version, error: error.message },
+          'reported to fail, but the verification could not run',
+        ),
       );
   }
 
@@ -105,8 +109,8 @@ export class FailureDetector {
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }
     } finally {
-      release.notBefore = this.#now() + Math.min(RETRY_MS * 2 ** release.passed, MAX_RETRY_MS);
-      release.passed += 1;
+      release.notBefore = this.#now() + Math.min(RETRY_MS * 2 ** release.verifications, MAX_RETRY_MS);
+      release.verifications += 1;
     }
   }
 }

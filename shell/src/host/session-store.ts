@@ -15,7 +15,7 @@ function read(storage: Storage): SessionState {
 
 const same = (a: SessionState, b: SessionState) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Session state for the shell: the login dialog's view, or null. */
+/** Open view of the login dialog; null while it is closed. */
 export type LoginView = 'login' | 'signup' | null;
 
 export interface SessionParts {

@@ -1,6 +1,6 @@
 const PAUSE = 50;
 const TRIES = 4;
-/** Milliseconds after which a failure is final: a failed preload fails at once. */
+/** Milliseconds after which a failure is not retried. A file whose preload failed fails at once. */
 const QUICK = 2500;
 
 /**

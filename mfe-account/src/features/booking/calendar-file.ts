@@ -52,7 +52,7 @@ function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: bo
   return `${name};VALUE=DATE:${plain(name === 'DTEND' ? addDays(day, 1) : day)}`;
 }
 
-/** iCalendar text of a booking. The stable UID makes a later file replace the event; a booking that has ended removes it. */
+/** iCalendar text of a booking. The stable UID makes a later file replace the event. Of a booking that has ended it is cancelled. */
 export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
   const timed = isTime(trip.start_time);
   const position = positionOf(trip);
