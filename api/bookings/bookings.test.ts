@@ -236,6 +236,8 @@ describe('cancelling by the terms of the day of booking', () => {
     for (const made of [paid, claimed]) {
       const reply = await post(`/bookings/${made.id}/cancel`);
       expect(reply.body.data).toMatchObject({ booking_status: 'cancelled', refund_amount: 0 });
+      const [mail] = await mails();
+      expect(mail?.body).toContain('is cancelled. ₹0 will be refunded.');
     }
     const list = async () =>
       (await runCommand(at, 'list')).text.split('\n').filter((line) => line.includes(': nothing is sent back'));
