@@ -12,8 +12,6 @@ export function PayResult({ focus, children }: PayResultProps) {
   // In an effect: a dialog that closes returns the focus to Pay during the commit.
   useEffect(() => {
     if (focus) box.current?.focus();
-    // The result makes the sticky bar taller, which then covers what lies above it.
-    else document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   }, [focus]);
   return (
     <div ref={box} tabIndex={-1}>
