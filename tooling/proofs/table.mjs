@@ -354,7 +354,7 @@ export const PROOFS = [
     ['create', 'teams/create.proof', '`npm run create` makes a remote that passes its checks', 5],
     ['dev-edits', 'teams/dev-edits.proof', 'edits under `npm run dev` are seen without a restart', 5],
     ['elsewhere', 'teams/elsewhere.proof', 'a remote outside the workspace gets onto the running site', 8],
-    ['firefox', 'journeys/firefox.proof', 'a tour is booked, and rooms are listed, in Firefox ESR', 2],
+    ['firefox', 'journeys/firefox.proof', 'a tour is booked up to the UPI code, and rooms are listed, in Firefox ESR', 2],
     ['hindi-journeys', 'hindi/journeys.proof', 'journeys beside the main ones have no English text in Hindi', 3],
     ['hindi-words', 'hindi/words.proof', 'no page has an English word in Hindi, and each fits 360 px', 3],
     ['third-language', 'hindi/third-language.proof', 'a third language needs only texts', 5],
