@@ -27,9 +27,12 @@ const stored = (page: Page) =>
 
 const registered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Waits until an address is in the worker's caches. On a busy machine the first visit waits for two idle periods, ten seconds each. */
+/** On a busy machine the first visit waits for two idle periods, ten seconds each. */
+const IDLE_TWICE_MS = 40_000;
+
+/** Waits until an address is in the worker's caches. */
 const waitForStored = (page: Page, url: string) =>
-  expect.poll(() => stored(page), { message: `${url} is stored`, timeout: 40_000, intervals: [100] }).toContain(url);
+  expect.poll(() => stored(page), { message: `${url} is stored`, timeout: IDLE_TWICE_MS, intervals: [100] }).toContain(url);
 
 /** Opens a page; the worker is registered and stores the page, which was loaded before it. */
 async function visit(page: Page, url: string) {
@@ -159,17 +162,21 @@ test('caches of an older worker are deleted, caches of others stay; the worker s
   site,
 }) => {
   await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'another-application'].map((name) => caches.open(name))));
-  await visit(page, `${site.url}/about`);
+  await page.evaluate(() => caches.open('another-application'));
   const names = () => page.evaluate(() => caches.keys());
-  await expect.poll(names).not.toContain('safarnama-pages-0');
-  expect(await names()).toEqual(expect.arrayContaining(['another-application', 'safarnama-pages-1']));
+  // The second visit stands for an older worker that stores while it is replaced.
+  for (const path of ['/about', '/contact']) {
+    await page.evaluate(() => caches.open('safarnama-pages-0'));
+    await visit(page, site.url + path);
+    await expect.poll(names, { timeout: IDLE_TWICE_MS }).not.toContain('safarnama-pages-0');
+    expect(await names()).toEqual(expect.arrayContaining(['another-application', 'safarnama-pages-1']));
+  }
 
-  // Nineteen copies in place of as many visits.
+  // Eighteen copies in place of as many visits.
   await page.evaluate(async () => {
     const pages = await caches.open('safarnama-pages-1');
     const [page] = await pages.matchAll();
-    for (let n = 1; n <= 19; n += 1) await pages.put(`/contact?n=${n}`, page?.clone() ?? new Response());
+    for (let n = 1; n <= 18; n += 1) await pages.put(`/contact?n=${n}`, page?.clone() ?? new Response());
   });
   await page.goto(`${site.url}/contact?n=20`);
   await waitForStored(page, `${site.url}/contact?n=20`);

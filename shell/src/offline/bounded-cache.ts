@@ -38,7 +38,7 @@ async function deleteCaches(unwanted: (name: string) => boolean): Promise<void> 
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && unwanted(name)).map((name) => caches.delete(name)));
 }
 
-/** Deletes caches of other generations. */
+/** Deletes caches of other generations: for each report of a page, since an older worker may still store after `activate` of this one. */
 export const dropOldGenerations = () => deleteCaches((name) => !name.endsWith(`-${GENERATION}`));
 
 export const deleteAllCaches = () => deleteCaches(() => true);

@@ -1,4 +1,4 @@
-import { type BoundedCache, boundedCache } from './bounded-cache.ts';
+import { type BoundedCache, boundedCache, dropOldGenerations } from './bounded-cache.ts';
 import { offlineReply, titleOf } from './offline-page.ts';
 import { isPublicHtml, isPublicPage, pageKey, sortAddress } from './sort-request.ts';
 import { type LoadedFiles, scope, type WorkerFetch } from './worker-scope.ts';
@@ -102,6 +102,7 @@ async function refreshPage(address: string): Promise<void> {
  * the page.
  */
 export async function storeLoaded({ page, files: urls }: LoadedFiles): Promise<void> {
+  await quietly(dropOldGenerations());
   await quietly(refreshPage(page));
   for (const url of urls) {
     const sort = sortAddress(url, scope.SITE, here);

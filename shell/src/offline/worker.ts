@@ -1,4 +1,3 @@
-import { dropOldGenerations } from './bounded-cache.ts';
 import { answerFile, answerPage, answerPicture, storeLoaded } from './reply-from-cache.ts';
 import { sortRequest } from './sort-request.ts';
 import { type LoadedFiles, scope } from './worker-scope.ts';
@@ -9,7 +8,7 @@ const answers = { page: answerPage, file: answerFile, picture: answerPicture };
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldGenerations(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
 });
 
 scope.addEventListener('fetch', (event) => {
