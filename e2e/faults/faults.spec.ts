@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { isProof } from '@safarnama/shared/testing/proofs';
 import { expectNoFindings } from '../a11y/audit.ts';
@@ -16,6 +17,8 @@ interface Fault {
   readonly pattern: RegExp;
   readonly answer: Answer;
   readonly phase: RegExp;
+  /** Milliseconds for the entry once the fault has ended; 0 when missing. */
+  readonly slow?: number;
 }
 const FAULTS: Record<string, Fault> = {
   hanging: { pattern: ENTRY, answer: () => {}, phase: /entry/ },
@@ -31,7 +34,8 @@ const OTHER_FAULTS: Record<string, Fault> = {
     phase: /chunk|route/,
   },
   'down (entry)': { pattern: ENTRY, answer: (route) => route.abort('connectionrefused'), phase: /entry/ },
-  'down (every script)': { pattern: FILES, answer: (route) => route.abort('connectionrefused'), phase: /entry/ },
+  // Preloads of chunks fail, too: when the entry has come, late, the browser rejects them at once.
+  'down (every script)': { pattern: FILES, answer: (route) => route.abort('connectionrefused'), phase: /entry/, slow: 3000 },
   'answering a page instead of a script': {
     pattern: ENTRY,
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
@@ -55,7 +59,7 @@ const reportsOf = (site: OwnSite, from: number) =>
     .slice(from)
     .filter((row) => (row.report as { remote?: string } | undefined)?.remote === 'mfe-tours');
 
-for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...(isProof && OTHER_FAULTS) })) {
+for (const [name, { pattern, answer, phase, slow = 0 }] of Object.entries({ ...FAULTS, ...(isProof && OTHER_FAULTS) })) {
   test(`tours remote ${name}: the page stays readable, other pages work, one failure is logged, Try again recovers`, async ({
     page,
     site,
@@ -90,6 +94,10 @@ for (const [name, { pattern, answer, phase }] of Object.entries({ ...FAULTS, ...
 
     // The fault ends.
     await page.unroute(pattern);
+    await page.route(ENTRY, async (route) => {
+      await setTimeout(slow);
+      await route.continue();
+    });
     await retry(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('main h1').first()).toBeVisible();

@@ -123,9 +123,14 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     if (major(release.hostApi) !== major(HOST_API_VERSION)) {
       throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
     }
-    const createRemote = await retryLoad(() => loadCreateRemote(release)).catch((error) => {
-      throw fail(isEntryLoaded(release) ? 'chunk' : 'entry', error);
-    });
+    const load = () => retryLoad(() => loadCreateRemote(release));
+    const wasLoaded = isEntryLoaded(release);
+    const createRemote = await load()
+      // After a slow entry, a chunk whose preload failed would not be retried.
+      .catch((error) => (wasLoaded || !isEntryLoaded(release) ? Promise.reject(error) : load()))
+      .catch((error) => {
+        throw fail(isEntryLoaded(release) ? 'chunk' : 'entry', error);
+      });
     try {
       const remote = createRemote(host);
       return { version: release.version, routes: qualify(name, remote.routes) as unknown as RouteObject[], slots: remote.slots };
