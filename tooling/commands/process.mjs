@@ -187,7 +187,8 @@ export async function untilReady(url, server, name, seconds = 120) {
   server.exit.then(() => {
     ended = true;
   });
-  for (let tries = 0; tries < (seconds * 1000) / PAUSE_MS; tries += 1) {
+  const deadline = performance.now() + seconds * 1000;
+  while (performance.now() < deadline) {
     if (ended) throw new Error(`${name} has ended: ${server.lastError()} (${server.log})`);
     if (await answers(url)) return;
     await wait(PAUSE_MS);
